@@ -231,6 +231,7 @@ async fn play(store: Store, id: u64, start: Instant) -> Vec<Duration> {
                 gone: Vec::new(),
                 back: Vec::new(),
                 ended: false,
+                results: None,
                 to_act: 0,
                 due: None,
                 computer: None,

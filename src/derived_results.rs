@@ -5,7 +5,7 @@ use rules::{AnyMatch, EndKind, Outcome, Pool, Seat, What};
 use thiserror::Error;
 
 use crate::model::Player;
-use crate::store::{DerivedColumns, MatchResult, SeatResult, Status, StoredMatch};
+use crate::store::{DerivedColumns, MatchResult, SeatResult, Status, StoredMatch, is_rated};
 
 /// From which share of a usual match's turns on a match counts in full, in percent. `docs/ratings.md` says why.
 const FULL_FROM: u32 = 40;
@@ -45,60 +45,98 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
             seats,
         });
     }
-    let game = AnyMatch::replay(&stored.record)?;
-    let outcome = game.outcome().ok_or(NoResults::NotOver)?;
-    let (kind, options) = (game.kind(), &stored.record.options);
-    let measured = players::measured_strength(kind, stored.record.seats, options);
-    let played = Played::of(&game);
-    let mut results = SeatResult::all(&outcome, stored.hinted);
-    for (index, (result, player)) in results.iter_mut().zip(players).enumerate() {
-        result.edge = measured.edges.get(index).copied().unwrap_or_default();
-        let level = player.level().map(|level| usize::from(level.number()) - 1);
-        let mean = level.and_then(|index| measured.levels.get(index).copied());
-        result.level_mean = mean.unwrap_or_default();
-        let absent = played.absent(index, stored).unwrap_or_default();
-        (result.absent_from, result.absent_until) = absent;
-    }
-    let ratable = is_rated(stored) && !took_back(&game, players);
-    let begun = played.begun(&outcome);
-    if ratable && stored.terms > 0 {
-        for (index, result) in results.iter_mut().enumerate() {
-            result.left_early = played.left_early(index, begun) && players[index].level().is_none();
-        }
-    }
-    let agreed_early = stored.terms > 0
-        && outcome.kind == EndKind::AGREED
-        && played.turns() * 2 < measured.turns as usize;
-    let counts = stored.opened.practice.is_none() && begun && !agreed_early;
-    if !counts {
-        for result in &mut results {
-            result.counted = 0;
-        }
-    }
-    // a match that began without terms is judged as it was then
-    let early = if stored.terms > 0 {
-        played.missing(measured.turns)
-    } else {
-        let absent = results.iter().any(|result| result.absent_from > 0);
-        i64::from(absent && played.turns() * 2 < measured.turns as usize) * 500
+    let ended = Ended {
+        game: &AnyMatch::replay(&stored.record)?,
+        players,
+        times: &stored.times,
+        started: stored.started,
+        terms: stored.terms,
+        hinted: stored.hinted,
+        practice: stored.opened.practice.is_some(),
+        chosen: stored.opened.rated,
     };
-    Ok(MatchResult {
-        pool: Pool::of(kind, options).id().to_owned(),
-        rated: ratable && counts && !gained_by_hints(&results, stored),
-        early,
-        seats: results,
-    })
+    ended.results()
 }
 
-/// Was a match opened as rated?
-pub fn is_rated(stored: &StoredMatch) -> bool {
-    stored.opened.is_rated_with(stored.record.seats)
+/// A match that is over, as far as its results depend on it.
+pub struct Ended<'a> {
+    /// Its last position.
+    pub game: &'a AnyMatch,
+    /// In order of seats.
+    pub players: &'a [Player],
+    /// When each of the events happened, in unix milliseconds.
+    pub times: &'a [i64],
+    /// When it began, in unix milliseconds, if that is known.
+    pub started: Option<i64>,
+    /// Under which terms it began: see [`StoredMatch::terms`].
+    pub terms: i64,
+    /// Which seats got hints: bit 0 for seat 1, and so on.
+    pub hinted: u8,
+    /// Is it a practice match?
+    pub practice: bool,
+    /// Was it chosen to be rated, or casual?
+    pub chosen: Option<bool>,
 }
 
-/// Was a seat with hints first? Then the match changes no ratings. In any other place it counts as last.
-fn gained_by_hints(results: &[SeatResult], stored: &StoredMatch) -> bool {
-    let mut seats = results.iter().enumerate();
-    seats.any(|(seat, result)| stored.hinted >> seat & 1 == 1 && result.place == 1)
+impl Ended<'_> {
+    /// What it adds to leaderboards and ratings.
+    ///
+    /// # Errors
+    /// By its record it is not over.
+    pub fn results(&self) -> Result<MatchResult, NoResults> {
+        let (game, players) = (self.game, self.players);
+        let outcome = game.outcome().ok_or(NoResults::NotOver)?;
+        let (kind, seats, options) = (game.kind(), game.seats(), game.record().options);
+        let measured = players::measured_strength(kind, seats, &options);
+        let played = Played::of(game);
+        let mut results = SeatResult::all(&outcome, self.hinted);
+        for (index, (result, player)) in results.iter_mut().zip(players).enumerate() {
+            result.edge = measured.edges.get(index).copied().unwrap_or_default();
+            let level = player.level().map(|level| usize::from(level.number()) - 1);
+            let mean = level.and_then(|index| measured.levels.get(index).copied());
+            result.level_mean = mean.unwrap_or_default();
+            let absent = played.absent(index, self).unwrap_or_default();
+            (result.absent_from, result.absent_until) = absent;
+        }
+        let rated = !self.practice && is_rated(self.chosen, kind, &options, seats, players);
+        let ratable = rated && !took_back(game, players);
+        let begun = played.begun(&outcome);
+        if ratable && self.terms > 0 {
+            for (index, result) in results.iter_mut().enumerate() {
+                let left = played.left_early(index, begun) && players[index].level().is_none();
+                result.left_early = left.into();
+            }
+        }
+        let agreed_early = self.terms > 0
+            && outcome.kind == EndKind::AGREED
+            && played.turns() * 2 < measured.turns as usize;
+        let counts = !self.practice && begun && !agreed_early;
+        if !counts {
+            for result in &mut results {
+                result.counted = 0;
+            }
+        }
+        // a match that began without terms is judged as it was then
+        let early = if self.terms > 0 {
+            played.missing(measured.turns)
+        } else {
+            let absent = results.iter().any(|result| result.absent_from > 0);
+            i64::from(absent && played.turns() * 2 < measured.turns as usize) * 500
+        };
+        // a seat with hints that was first changes no ratings; in any other place it counts as last
+        let mut seats = results.iter().enumerate();
+        let gained = seats.any(|(seat, result)| self.hinted >> seat & 1 == 1 && result.place == 1);
+        let pool = Pool::of(kind, &options).id();
+        let rated = i64::from(ratable && counts && !gained);
+        for result in &mut results {
+            (result.rated, result.early) = (rated, early);
+            pool.clone_into(&mut result.pool);
+        }
+        Ok(MatchResult {
+            seats: results,
+            marks: Vec::new(),
+        })
+    }
 }
 
 /// Was a turn taken back in a match with computers? Nobody has to agree there, so it could be repeated until the match is
@@ -172,18 +210,16 @@ impl<'a> Played<'a> {
     }
 
     /// Since when it was the turn of a seat (from 0 on) when its time was up, and when it was up; `None` if it was not.
-    fn absent(&self, seat: usize, stored: &StoredMatch) -> Option<(i64, i64)> {
+    fn absent(&self, seat: usize, ended: &Ended<'_>) -> Option<(i64, i64)> {
         let events = self.game.events();
         let out = |at: &&usize| {
             let event = &events[**at];
             event.what == What::Timeout && usize::from(event.seat) == seat + 1
         };
         let at = *self.game.standing().iter().find(out)?;
-        let before = at
-            .checked_sub(1)
-            .and_then(|before| stored.times.get(before));
-        let from = before.copied().or(stored.started).unwrap_or(1).max(1);
-        let until = stored.times.get(at).copied().unwrap_or(from);
+        let before = at.checked_sub(1).and_then(|before| ended.times.get(before));
+        let from = before.copied().or(ended.started).unwrap_or(1).max(1);
+        let until = ended.times.get(at).copied().unwrap_or(from);
         Some((from, until.max(from)))
     }
 }

@@ -13,7 +13,7 @@ use crate::derived_results::{noted, results};
 use crate::model::Player;
 use crate::sessions::{LEASE, next_look_on_file};
 use crate::store::{
-    self, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, Ranked, Status, Store,
+    self, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, SeatResult, Status, Store,
     StoreError, Write, rebuild_ratings,
 };
 
@@ -371,85 +371,25 @@ fn ranked(filed: &Filed, outcome: &Outcome, wrong: &mut Vec<String>) {
     let Ok(match_result) = results(&filed.stored) else {
         return;
     };
-    let alone = outcome.winners().len() == 1;
     let level_of = |player: &Player| player.level().map_or(0, |level| i64::from(level.number()));
-    let strongest = opened.players.iter().map(level_of).max();
-    let seats = (1i64..).zip(&match_result.seats).zip(&opened.players);
-    for (((seat, result), player), have) in seats.zip(&filed.results) {
-        let user = player.user().unwrap_or_default().cast_signed();
-        let should = Ranked {
-            seat,
-            // of a person who was forgotten, the results name nobody
-            user_id: if have.user_id == 0 { 0 } else { user },
-            guild: opened.place.guild().unwrap_or_default().cast_signed(),
-            pool: match_result.pool.clone(),
-            strongest: strongest.unwrap_or_default(),
-            level: level_of(player),
-            level_mean: result.level_mean,
-            place: i64::from(result.place),
-            counted: i64::from(result.counted),
-            sole: i64::from(result.place == 1 && alone),
-            score: result.score,
-            ended: filed.ended.unwrap_or_default(),
-            rated: match_result.rated.into(),
-            early: match_result.early,
-            edge: result.edge,
-            absent_from: result.absent_from,
-            left_early: result.left_early.into(),
-        };
-        compare(have, &should, wrong);
-    }
-}
-
-fn compare(have: &Ranked, should: &Ranked, wrong: &mut Vec<String>) {
-    let seat = should.seat;
-    let score = |score: Option<f64>| score.map_or("none".to_owned(), |score| score.to_string());
-    for (what, have, should) in [
-        ("seat", have.seat.to_string(), should.seat.to_string()),
-        ("user", have.user_id.to_string(), should.user_id.to_string()),
-        ("server", have.guild.to_string(), should.guild.to_string()),
-        ("pool", have.pool.clone(), should.pool.clone()),
-        (
-            "strongest level",
-            have.strongest.to_string(),
-            should.strongest.to_string(),
-        ),
-        ("level", have.level.to_string(), should.level.to_string()),
-        (
-            "level's rating",
-            have.level_mean.to_string(),
-            should.level_mean.to_string(),
-        ),
-        ("rated", have.rated.to_string(), should.rated.to_string()),
-        ("early", have.early.to_string(), should.early.to_string()),
-        ("edge", have.edge.to_string(), should.edge.to_string()),
-        (
-            "absent from",
-            have.absent_from.to_string(),
-            should.absent_from.to_string(),
-        ),
-        (
-            "left early",
-            have.left_early.to_string(),
-            should.left_early.to_string(),
-        ),
-        ("place", have.place.to_string(), should.place.to_string()),
-        (
-            "place that counts",
-            have.counted.to_string(),
-            should.counted.to_string(),
-        ),
-        (
-            "first alone",
-            have.sole.to_string(),
-            should.sole.to_string(),
-        ),
-        ("score", score(have.score), score(should.score)),
-        ("ended", have.ended.to_string(), should.ended.to_string()),
-    ] {
-        if have != should {
+    let levels: Vec<i64> = opened.players.iter().map(level_of).collect();
+    let guild = opened.place.guild().unwrap_or_default().cast_signed();
+    let ended = filed.ended.unwrap_or_default();
+    let should = SeatResult::in_match(&match_result.seats, &levels, guild, ended);
+    for (have, should) in filed.results.iter().zip(&should) {
+        let seat = should.seat;
+        for (what, have, should) in have.differences(should) {
             wrong.push(format!(
                 "seat {seat}: {what} is {have} in the results, and {should} by the record"
+            ));
+        }
+    }
+    for ((seat, user), player) in (1..).zip(&filed.users).zip(&opened.players) {
+        let should = player.user().unwrap_or_default().cast_signed();
+        // of a person who was forgotten, the results name nobody
+        if *user != 0 && *user != should {
+            wrong.push(format!(
+                "seat {seat}: user is {user} in the results, and {should} by the record"
             ));
         }
     }

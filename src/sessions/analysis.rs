@@ -364,6 +364,8 @@ fn start(kind: Kind, seats: u8) -> Result<Live, Problem> {
         offers: Offers::default(),
         plans: Vec::new(),
         times: Vec::new(),
+        started: None,
+        terms: 0,
         clocks: None,
         version: 0,
         hinted: 0,

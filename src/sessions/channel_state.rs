@@ -65,6 +65,10 @@ pub struct Live {
     pub(super) plans: Vec<Plan>,
     /// When each event of its record happened, in unix milliseconds.
     pub(super) times: Vec<i64>,
+    /// When it began, in unix milliseconds, if that is known.
+    pub(super) started: Option<i64>,
+    /// Under which terms it began: see [`StoredMatch::terms`].
+    pub(super) terms: i64,
     /// Its clocks, if it has any.
     pub(super) clocks: Option<LiveClocks>,
     /// How often it has changed without a new event.
@@ -369,5 +373,7 @@ pub(super) fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
         game,
         clocks,
         times: stored.times.clone(),
+        started: stored.started,
+        terms: stored.terms,
     })
 }

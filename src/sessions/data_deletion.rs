@@ -84,7 +84,7 @@ impl Sessions {
     ) -> Result<bool, Problem> {
         self.leave_everything(user, on, until, &mut Left::default())
             .await?;
-        Box::pin(self.rate_what_just_ended_of(user)).await
+        Ok(!self.waits_for_results(user).await?)
     }
 
     /// Removes a user from all lobbies and matches that are older than this interaction, and begins to delete their

@@ -10,7 +10,6 @@ use super::button_ticket::Ticket;
 use super::channel_state::Live;
 use super::match_actions::seat_of;
 use super::problem::Problem;
-use crate::derived_results::is_rated;
 use crate::model::{MatchMessage, Place, Player, only_person};
 use crate::store::{NewMatch, Status, StoreError, StoredMatch};
 
@@ -99,7 +98,9 @@ impl Sessions {
                 continue;
             };
             let waits = stored.status == Status::Lobby;
-            if !(is_rated(&stored) || waits && stored.opened.may_be_rated()) {
+            if !(stored.opened.is_rated_with(stored.record.seats)
+                || waits && stored.opened.may_be_rated())
+            {
                 continue;
             }
             let closed = match help {

@@ -375,6 +375,9 @@ impl ChannelGuard<'_> {
             plans: Vec::new(),
             players,
             times: vec![now; game.events().len()],
+            started: Some(now),
+            // as the store begins it
+            terms: 1,
             clocks,
             game,
         };

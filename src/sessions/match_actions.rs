@@ -222,11 +222,15 @@ impl ChannelGuard<'_> {
         if let Some(clocks) = &mut clocks {
             clocks.step(now, &news, to_act(&game));
         }
+        let ended = game.outcome().is_some();
         let append = Change::Append {
             events: news.clone(),
             gone: gone(&live.game, &game),
             back: gone(&game, &live.game),
-            ended: game.outcome().is_some(),
+            ended,
+            results: ended
+                .then(|| sessions.results_at_end(live, &game, now))
+                .flatten(),
             to_act: to_act(&game),
             due: next_look(clocks.as_ref(), &judged).or_else(|| live.looked_at(now)),
             computer: computer_due(&game, &live.players, now),
@@ -243,7 +247,7 @@ impl ChannelGuard<'_> {
         snapshot.news.extend(as_planned(&planned));
         if snapshot.outcome.is_some() {
             self.set(None);
-            // a job for the match's results was planned
+            // jobs for the end were planned
             sessions.planned.notify_waiters();
         }
         Ok(snapshot)

@@ -81,6 +81,7 @@ async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
         gone: Vec::new(),
         back: Vec::new(),
         ended,
+        results: None,
         to_act: u8::from(!ended),
         due: None,
         computer: None,
@@ -198,7 +199,7 @@ async fn a_leaderboard_counts_what_has_just_ended() {
     play(&sessions, &after).await;
     sessions.resign(place, None, 1).await.unwrap();
     let all = all_matches(guild);
-    let found = sessions.leaderboard(guild, &all, Page::First, 9, 2).await;
+    let found = sessions.leaderboard(&all, Page::First, 9, 2).await;
     let own = found.unwrap().own.unwrap().person;
     assert_eq!((own.user, own.played, own.won), (2, 1, 1));
     // no job for results is left
@@ -270,7 +271,12 @@ async fn progress_includes_a_match_that_just_ended_in_any_place() {
 #[tokio::test]
 async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     let sessions = sessions().await;
-    let guild = 2;
+    let (guild, store) = (2, sessions.store());
+    // the first match is stored as over, but its record does not say so
+    let place = Place::Server { guild, channel: 5 };
+    let first = open(&sessions, 9, place).await;
+    append_nonsense(&sessions, first.id, true).await;
+    // the others are rated after it
     for (id, channel) in [(7, 3), (8, 4)] {
         let place = Place::Server { guild, channel };
         let begun = open(&sessions, id, place).await;
@@ -278,11 +284,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         play(&sessions, &after).await;
         sessions.resign(place, None, 1).await.unwrap();
     }
-    // the third match is stored as over, but its record does not say so
-    let store = sessions.store();
-    let place = Place::Server { guild, channel: 5 };
-    let third = open(&sessions, 9, place).await;
-    append_nonsense(&sessions, third.id, true).await;
+    assert_eq!(store.endings(Ending::FIRST, 9).await.unwrap().len(), 3);
 
     let leased = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
     let worked = sessions.work(&leased[0]).await.unwrap();

@@ -18,7 +18,7 @@ use super::{
     ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Holder, Job, JobEnd,
     JobKind, Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch,
     OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference,
-    Preferences, Presence, Profile, Progress, Purge, RatedPerson, RatingChange, Rebuild, Scheme,
+    Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme, SeatResult,
     ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
     followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, matches, notes,
     own_matches, past_matches, plans, profiles, programs, results, scheme, settings,
@@ -301,17 +301,11 @@ queries! {
     /// Matches that are over and have no results yet: at most `limit` after `behind`, in the order in which they ended.
     read endings(behind: Ending, limit: u32) -> Vec<Ending> = results;
 
-    /// Has a match of this server (0: a conversation) ended after `since` that has no results yet?
-    read ended_in(guild: u64, since: i64) -> bool = results;
-
     /// Has a match of this user ended after `since` that has no results yet?
     read ended_of(user: u64, since: i64) -> bool = results;
 
-    /// How a match has changed ratings, in order of seats. Empty if it has no results yet.
-    read rating_changes(id: u64) -> Vec<RatingChange> = results;
-
-    /// Is this match over, and has no results yet?
-    read is_ending(id: u64) -> bool = results;
+    /// The results of a match, in order of seats. Empty if it has none yet.
+    read rating_changes(id: u64) -> Vec<SeatResult> = results;
 
     /// The stored animation of a match.
     read replay(id: u64) -> Option<Vec<u8>> = results;

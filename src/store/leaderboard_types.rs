@@ -1,6 +1,6 @@
 //! The types of leaderboards, profiles and past matches that the store returns.
 
-use ratings::{Period, Rating, Reason};
+use ratings::{Period, Rating};
 use rules::{Kind, Pool};
 
 use crate::model::{Level, MatchCode};
@@ -97,33 +97,6 @@ pub struct Leaderboard {
     pub beaten: Vec<Beaten>,
     /// On the first page: who has played most.
     pub active: Vec<Active>,
-}
-
-/// How a match has changed the rating of one seat, everywhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatingChange {
-    /// From 1 on.
-    pub seat: u8,
-    /// The computer's level; 0 for a person.
-    pub level: u8,
-    /// The place, 1 is best.
-    pub place: u8,
-    /// Does the match change ratings?
-    pub rated: bool,
-    /// How much it counts for this seat, in thousandths of a whole match.
-    pub weight: i64,
-    /// Why it counts less than a whole match.
-    pub reason: Reason,
-    /// The rating before, in hundredths of a point; a computer's fixed one.
-    pub before: i64,
-    /// The rating after.
-    pub after: i64,
-    /// The uncertainty after.
-    pub sigma: i64,
-    /// What the seat is worth, in hundredths of a point.
-    pub edge: i64,
-    /// Did the person leave before their first turn, or before two had played?
-    pub left_early: bool,
 }
 
 /// The place of a finished match in the list of a person. It stays valid when more matches end.

@@ -11,17 +11,24 @@ use super::copy::{Copied, CopyError, SOME_IDS};
 use super::error::Result;
 use super::own_matches::PLAYERS_WAITING;
 use super::rows::{WaitingRow, row};
+use super::seat_results::result_columns;
 use super::values::Value;
 use super::{
-    BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, StoreError,
+    BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, SeatResult, StoreError,
     StoredMatch, backup, copy, heartbeats, matches, postgres, postgres_url, rows, schema, scheme,
     sqlite,
 };
 
-const RESULTS: Sql = Sql::both(
-    "select r.seat, coalesce(x.user_id, 0) as user_id, r.guild, r.pool, r.strongest, r.level, r.level_mean, r.place, \
-        r.counted, r.sole, r.score, r.ended, r.rated, r.early, r.edge, r.absent_from, r.left_early \
-     from results r left join raters x on x.rater = r.rater where r.match = $1 order by r.seat",
+const RESULTS: Sql = Sql::both(concat!(
+    "select ",
+    result_columns!(),
+    " from results where match = $1 order by seat"
+));
+
+/// The people of a match, by its results; 0 for a computer, and for a person who was forgotten.
+const USERS: Sql = Sql::both(
+    "select coalesce(x.user_id, 0) from results r left join raters x on x.rater = r.rater where r.match = $1 \
+     order by r.seat",
 );
 
 /// When a match ended, and whether its results still have to be derived.
@@ -97,7 +104,9 @@ pub struct Filed {
     /// The match and its record.
     pub stored: StoredMatch,
     /// The results, in order of seats.
-    pub results: Vec<Ranked>,
+    pub results: Vec<SeatResult>,
+    /// In order of seats: the person; 0 for a computer, and for a person who was forgotten.
+    pub users: Vec<i64>,
     /// When it ended.
     pub ended: Option<i64>,
     /// Do its results still have to be derived?
@@ -106,47 +115,6 @@ pub struct Filed {
     pub derived: DerivedColumns,
     /// Is there a job that checks its clocks?
     pub clock_job: bool,
-}
-
-row! {
-    /// A stored result.
-    #[derive(Clone, Debug, PartialEq)]
-    pub struct Ranked {
-    /// The seat, from 1 on.
-    pub seat: i64,
-    /// The person in the seat; 0 for a computer, and for a person who was forgotten.
-    pub user_id: i64,
-    /// The server.
-    pub guild: i64,
-    /// Which matches are rated together.
-    pub pool: String,
-    /// The strongest computer's level; 0 in a match of people only.
-    pub strongest: i64,
-    /// The level of the computer in the seat; 0 for a person.
-    pub level: i64,
-    /// Its fixed rating.
-    pub level_mean: i64,
-    /// The place, 1 is best.
-    pub place: i64,
-    /// The place that counts on leaderboards, or 0.
-    pub counted: i64,
-    /// 1 for a first place that is not shared.
-    pub sole: i64,
-    /// The score, if the game has scores.
-    pub score: Option<f64>,
-    /// 1 if the match changes ratings.
-    pub rated: i64,
-    /// How much of what a match needs to count in full was not played, in thousandths.
-    pub early: i64,
-    /// What the seat is worth.
-    pub edge: i64,
-    /// Since when it was the seat's turn when its time was up; 0: its time was not up.
-    pub absent_from: i64,
-    /// 1 if the person left before their first turn, or before two had played.
-    pub left_early: i64,
-    /// When it ended.
-    pub ended: i64,
-}
 }
 
 row! {
@@ -337,7 +305,8 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     };
     let damage = |error| rows::damage(id, error);
     let key = [id.into()];
-    let results: Vec<Ranked> = conn.ask(RESULTS, &key).await.map_err(damage)?;
+    let results: Vec<SeatResult> = conn.ask(RESULTS, &key).await.map_err(damage)?;
+    let users: Vec<(i64,)> = conn.ask(USERS, &key).await?;
     let ended: Vec<(Option<i64>, i64)> = conn.ask(ENDED, &key).await.map_err(damage)?;
     let waiting: Vec<WaitingRow> = conn.ask(PLAYERS_WAITING, &key).await.map_err(damage)?;
     let done: Vec<(i64,)> = conn.ask(DONE_SEATS, &key).await?;
@@ -352,6 +321,7 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     Ok(Some(Filed {
         stored,
         results,
+        users: users.into_iter().map(|(user,)| user).collect(),
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
         derived,

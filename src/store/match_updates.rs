@@ -9,8 +9,8 @@ use super::jobs::{THREAD_STAYS_OPEN, plan_board, replan, replanned, replanned_or
 use super::lobbies::replace_players;
 use super::matches::lock_match;
 use super::{
-    Change, DerivedColumns, Head, JobKind, MatchChange, NewMatch, SHOWN_WITHIN, Status, StoreError,
-    clocks, jobs, offers, plans, rows,
+    Change, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch, SHOWN_WITHIN,
+    Status, StoreError, clocks, jobs, offers, plans, results, rows,
 };
 use crate::model::{Place, Player};
 
@@ -171,6 +171,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             gone,
             back,
             ended,
+            results,
             to_act,
             due,
             computer,
@@ -183,7 +184,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             done(conn, id, gone, true).await?;
             done(conn, id, back, false).await?;
             if *ended {
-                finish(conn, id, now).await?;
+                finish(conn, id, results.as_ref(), now).await?;
             }
             Ok(())
         }
@@ -290,12 +291,23 @@ async fn append(
     Ok(())
 }
 
-async fn finish(conn: &mut Connection<'_>, id: u64, now: i64) -> Result<()> {
+async fn finish(
+    conn: &mut Connection<'_>,
+    id: u64,
+    result: Option<&MatchResult>,
+    now: i64,
+) -> Result<()> {
     let values = [id.into(), now.into()];
     conn.must_change(FINISH, &values).await?;
     leave_behind(conn, id, now).await?;
-    conn.must_change(ENDING, &values[..1]).await?;
     jobs::plan(conn, JobKind::Replay, id, now, "").await?;
+    if let Some(result) = result
+        && results::rank_at_end(conn, id, result, now).await?
+    {
+        return Ok(());
+    }
+    // the locks of the attempt are released, so this cannot be in a deadlock with the job's own change
+    conn.must_change(ENDING, &values[..1]).await?;
     replan(conn, JobKind::Results, 0, Some(now)).await
 }
 
@@ -363,6 +375,7 @@ impl<'a> PlainTurn<'a> {
                 gone,
                 back,
                 ended: false,
+                results: _,
                 to_act,
                 due,
                 computer: None,

@@ -42,6 +42,7 @@ mod rebuild;
 mod results;
 mod rows;
 mod schema;
+mod seat_results;
 mod settings;
 mod sqlite;
 mod sqlite_writer;
@@ -67,20 +68,21 @@ pub use jobs::{ErasedWith, Job, JobEnd, JobKind, Lease, LeasedJob, SHOWN_WITHIN}
 pub use languages::{PersonLanguage, ServerStyle};
 pub use leaderboard_types::{
     Active, Beaten, Board, Leaderboard, Opponent, OwnStanding, Page, PageKey, PastKey, PastMatch,
-    Profile, ProfileGame, Progress, RatedPerson, RatingChange, SeatCount,
+    Profile, ProfileGame, Progress, RatedPerson, SeatCount,
 };
 pub use leaderboards::{COUNTED, LISTED_FROM};
 pub use lobbies::MOST_LOBBIES;
 pub use lobby_wishes::LobbyWish;
-pub use maintenance::{Filed, KnownServer, Maintenance, Ranked};
+pub use maintenance::{Filed, KnownServer, Maintenance};
 pub use notes::MOST_NOTES;
 pub use programs::Holder;
 pub use rebuild::{Correction, Rebuild};
+pub use seat_results::SeatResult;
 pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSettings, Sight};
 pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
-    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatResult, SeatTime, Status, StoredMatch,
+    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatTime, Status, StoredMatch,
     is_rated,
 };
 pub use writes::Write;

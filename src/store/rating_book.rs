@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use ratings::{
-    Book, FROM_NEW_TIME, LastAbsence, MONTHS_EVERYWHERE, Match, Period, Rated, Rating, Seat,
-    Standing, Track, Who,
+    Book, FROM_NEW_TIME, LastAbsence, MONTHS_EVERYWHERE, Match, Period, Rating, Seat, Standing,
+    Track, Who,
 };
 
+use super::SeatResult;
 use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
 use super::rows::row;
@@ -34,6 +35,12 @@ pub(super) use of_rows;
 statements! {
     /// Makes all changes of ratings wait for each other.
     LOCK_RATINGS => Sql::postgres("select pg_advisory_xact_lock(33)");
+
+    /// Takes the same lock, if it is free: then the answer is 1.
+    TRY_LOCK_RATINGS => Sql {
+        sqlite: "select 1",
+        postgres: "select cast(case when pg_try_advisory_xact_lock(33) then 1 else 0 end as bigint)",
+    };
 
     RATERS => in_batch!("select user_id, rater from raters where user_id"; "");
 
@@ -383,77 +390,16 @@ pub(super) async fn list_as(conn: &mut Connection<'_>, user: u64, name: &str) ->
     Ok(())
 }
 
-/// The columns of a result that follow from all earlier matches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct RatedColumns(pub [i64; 9]);
-
-impl RatedColumns {
-    pub fn of(rated: &Rated) -> Self {
-        let Rated {
-            weight,
-            from_new,
-            everywhere,
-            server,
-            counts,
-        } = rated;
-        if !counts {
-            return Self([0, weight.reason.number(), 0, 0, 0, 0, 0, 0, 0]);
-        }
-        Self([
-            weight.mille,
-            weight.reason.number(),
-            everywhere.before.mean,
-            everywhere.after.mean,
-            everywhere.after.sigma,
-            server.before.mean,
-            server.after.mean,
-            server.after.sigma,
-            *from_new,
-        ])
-    }
-
-    pub fn values(self) -> [Value<'static>; 9] {
-        self.0.map(Value::Number)
-    }
-}
-
-row! {
-    /// The columns of a result that follow from its match alone.
-    #[derive(Clone, Debug, PartialEq)]
-    pub(super) struct PlayedRow {
-        pub seq: i64,
-        pub seat: i64,
-        pub guild: i64,
-        pub pool: String,
-        pub rater: i64,
-        pub level: i64,
-        pub level_mean: i64,
-        pub place: i64,
-        pub counted: i64,
-        pub sole: i64,
-        pub ended: i64,
-        pub rated: i64,
-        pub early: i64,
-        pub edge: i64,
-        pub absent_from: i64,
-        pub absent_until: i64,
-        pub acted: i64,
-        pub left_early: i64,
-        pub season_months: i64,
-        pub again: i64,
-    }
-}
-
 /// The match of these rows, which are in order of seats. `None` if it counts nowhere, because too little was played and
 /// nobody has left early.
-pub(super) fn played(rows: &[&PlayedRow]) -> Option<Match> {
+pub(super) fn played(rows: &[SeatResult]) -> Option<Match> {
     let first = rows.first()?;
     let short = rows.iter().all(|row| row.counted == 0);
     let left = rows.iter().any(|row| row.left_early == 1);
     if short && !left {
         return None;
     }
-    let seat = |row: &&PlayedRow| Seat {
+    let seat = |row: &SeatResult| Seat {
         who: if row.rater == 0 {
             Who::Level {
                 level: u8::try_from(row.level).unwrap_or_default(),

@@ -4,29 +4,17 @@ use ratings::{Book, Standing, Track};
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::rating_book::{self, PlayedRow, RatedColumns, RatingRow, of_rows};
-use super::rows::row;
+use super::rating_book::{self, RatingRow, of_rows};
+use super::seat_results::result_columns;
 use super::values::Value;
-use super::{Lease, jobs};
+use super::{Lease, SeatResult, jobs};
 
 /// How many matches are read, and how many rows written, in one step.
 const STEP: i64 = 1000;
 
-/// The columns of a result, without the table's name.
-macro_rules! result_columns {
-    ($where:literal) => {
-        concat!(
-            "select seq, seat, guild, pool, rater, level, level_mean, place, counted, sole, ended, rated, early, edge, \
-                absent_from, absent_until, acted, left_early, season_months, again, weight, reason, mean_before, \
-                mean_after, sigma, server_before, server_after, server_sigma, from_new from results where ",
-            $where,
-            " order by seq, seat"
-        )
-    };
-}
-
 statements! {
-    RESULTS_FROM = result_columns!("seq > $1 and seq <= $2");
+    RESULTS_FROM = concat!(
+        "select ", result_columns!(), " from results where seq > $1 and seq <= $2 order by seq, seat");
 
     LAST_SEQ = "select coalesce(max(seq), 0) from results";
 
@@ -59,56 +47,6 @@ statements! {
             cast(e.value ->> 2 as bigint) as absent_until, cast(e.value ->> 3 as bigint) as absent_cost, \
             cast(e.value ->> 4 as bigint) as absent_spared",
         ") v where raters.rater = v.rater");
-}
-
-row! {
-    /// The columns of a result that follow from all earlier matches.
-    struct StoredColumns {
-        weight: i64,
-        reason: i64,
-        mean_before: i64,
-        mean_after: i64,
-        sigma: i64,
-        server_before: i64,
-        server_after: i64,
-        server_sigma: i64,
-        from_new: i64,
-    }
-}
-
-/// Both groups of columns of a result.
-struct StoredResult {
-    played: PlayedRow,
-    rated: StoredColumns,
-}
-
-impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for StoredResult
-where
-    PlayedRow: sqlx::FromRow<'r, R>,
-    StoredColumns: sqlx::FromRow<'r, R>,
-{
-    fn from_row(row: &'r R) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            played: PlayedRow::from_row(row)?,
-            rated: StoredColumns::from_row(row)?,
-        })
-    }
-}
-
-impl StoredColumns {
-    fn rated(&self) -> RatedColumns {
-        RatedColumns([
-            self.weight,
-            self.reason,
-            self.mean_before,
-            self.mean_after,
-            self.sigma,
-            self.server_before,
-            self.server_after,
-            self.server_sigma,
-            self.from_new,
-        ])
-    }
 }
 
 /// The key of a row of `ratings`.
@@ -258,19 +196,19 @@ impl Rebuild {
         from: i64,
         until: i64,
     ) -> Result<Vec<serde_json::Value>> {
-        let rows: Vec<StoredResult> = conn.ask(RESULTS_FROM, &[from.into(), until.into()]).await?;
+        let rows: Vec<SeatResult> = conn.ask(RESULTS_FROM, &[from.into(), until.into()]).await?;
         let mut wrong = Vec::new();
-        for seats in rows.chunk_by(|one, next| one.played.seq == next.played.seq) {
-            let played: Vec<&PlayedRow> = seats.iter().map(|row| &row.played).collect();
-            let Some(played) = rating_book::played(&played) else {
+        for seats in rows.chunk_by(|one, next| one.seq == next.seq) {
+            let Some(played) = rating_book::played(seats) else {
                 continue;
             };
             let rated = self.book.rate(&played);
             for (row, rated) in seats.iter().zip(rated) {
-                let should = RatedColumns::of(&rated);
-                if should != row.rated.rated() {
-                    let ids = [row.played.seq, row.played.seat];
-                    let row: Vec<i64> = ids.into_iter().chain(should.0).collect();
+                let mut should = SeatResult::default();
+                should.rate(&rated);
+                if should.ratings() != row.ratings() {
+                    let ids = [row.seq, row.seat];
+                    let row: Vec<i64> = ids.into_iter().chain(should.ratings()).collect();
                     wrong.push(serde_json::json!(row));
                 }
             }

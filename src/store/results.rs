@@ -1,25 +1,26 @@
 //! Stores what follows from the end of a match: its results, the ratings, and its animation. It also stores hints,
 //! because a seat with hints gains nothing.
 
-use ratings::Reason;
-
-use super::both_databases::{Connection, in_batch, statements};
+use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
 use super::matches::lock_match;
-use super::rating_book::{self, LOCK_RATINGS, PlayedRow, RatedColumns};
+use super::rating_book::{self, LOCK_RATINGS, TRY_LOCK_RATINGS};
+use super::seat_results::{OWN, result_columns};
 use super::values::Value;
-use super::{Ending, Head, Lease, MatchResult, RatingChange, SeatResult, Status, StoreError, jobs};
+use super::{Ending, Head, Lease, MatchResult, SeatResult, Status, StoreError, jobs};
+use crate::panic_guard::guarded;
 
 /// How long animations are stored: three months, as a difference of Discord's ids. The milliseconds of an id begin at
 /// bit 22. When an animation is stored, some of those of matches older than this are deleted.
 const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
+/// If the job for results is due later than after this time, in milliseconds, it has tried all matches, and could not read
+/// those that are left.
+const NOT_READ_UNTIL: i64 = 60_000;
+
 statements! {
     ENDINGS = "\
         select ended, match from endings where (ended, match) > ($1, $2) order by ended, match limit $3";
-
-    /// Has a match of the server $1 ended after $2 that has no results yet? Counts up to one.
-    ENDED_IN = "select count(*) from (select 1 from endings where guild = $1 and ended > $2 limit 1) counted";
 
     /// Has a match of the user $1 ended after $2 that has no results yet? Counts up to one.
     ENDED_OF = "\
@@ -27,8 +28,12 @@ statements! {
             select 1 from players p join endings e on e.match = p.match \
             where p.user_id = $1 and e.ended > $2 limit 1) counted";
 
-    /// Is the match $1 over, and has no results yet?
-    ENDED = "select count(*) from endings where match = $1";
+    /// Must the job derive the results of an earlier match first? Matches that it could not read do not count: until after
+    /// $1, the job is not due again for them.
+    EARLIER = "\
+        select count(*) from (select 1 from endings where (ended, match) > (0, 0) and not exists ( \
+            select 1 from jobs where kind = 'results' and key = 0 and dead = 0 and holder = 0 and attempts = 0 \
+                and due > $1) limit 1) counted";
 
     DERIVED = "delete from endings where match = $1";
 
@@ -41,35 +46,23 @@ statements! {
 
     NEXT_SEQ = "select coalesce(max(seq), 0) + 1 from results";
 
-    RESULT = "\
-        insert into results (seq, seat, match, guild, pool, strongest, rater, level, level_mean, place, counted, sole, \
-            score, ended, rated, early, edge, absent_from, season_months, weight, reason, mean_before, mean_after, \
-            sigma, server_before, server_after, server_sigma, from_new, again) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
-            $23, $24, $25, $26, $27, $28, $29)";
+    RESULT = concat!(
+        "insert into results (", result_columns!(), ") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+            $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32)");
 
-    /// What led to a loss without a fight: it does not all follow from the record of the match.
-    ABSENT = "update results set absent_until = $3, acted = $4, left_early = $5 where seq = $1 and seat = $2";
-
-    /// Corrects whether a person has left early.
-    LEFT_EARLY = "update results set left_early = $3 where seq = $1 and seat = $2";
-
-    /// How the match $1 has changed ratings everywhere.
-    CHANGES = "\
-        select seat, level, place, case when weight > 0 then 1 else rated end, weight, reason, \
-            case when level > 0 then level_mean else mean_before end, mean_after, sigma, edge, left_early \
-        from results where match = $1 order by seat";
+    /// The results of the match $1.
+    CHANGES = concat!("select ", result_columns!(), " from results where match = $1 order by seat");
 
     /// The stored number of the match $1.
     SEQ = "select seq from results where match = $1 order by seat limit 1";
 
     /// Corrects the columns of a result that follow from its match alone.
     CORRECT = "\
-        update results set pool = $3, strongest = $4, \
+        update results set guild = $3, pool = $4, strongest = $5, \
             rater = case when rater > 0 and rater not in (select x.rater from raters x where x.rater = results.rater) \
-                then rater else $5 end, level = $6, level_mean = $7, place = $8, \
-            counted = $9, sole = $10, score = $11, ended = $12, rated = $13, early = $14, edge = $15, \
-            absent_from = $16, guild = $17 \
+                then rater else $6 end, level = $7, level_mean = $8, place = $9, \
+            counted = $10, sole = $11, score = $12, ended = $13, rated = $14, early = $15, edge = $16, \
+            absent_from = $17, left_early = $18 \
         where seq = $1 and seat = $2";
 
     /// Cuts results off from the matches $1, whose server is forgotten: the ratings of people stay.
@@ -95,50 +88,15 @@ statements! {
         delete from replays where match in (select match from replays where match < $1 order by match limit 2)";
 }
 
-/// Has a match of this server (0: a conversation) ended after `since` that has no results yet?
-pub(super) async fn ended_in(conn: &mut Connection<'_>, guild: u64, since: i64) -> Result<bool> {
-    let found = conn.number(ENDED_IN, &[guild.into(), since.into()]).await?;
-    Ok(found > 0)
-}
-
 /// Has a match of this user ended after `since` that has no results yet?
 pub(super) async fn ended_of(conn: &mut Connection<'_>, user: u64, since: i64) -> Result<bool> {
     let found = conn.number(ENDED_OF, &[user.into(), since.into()]).await?;
     Ok(found > 0)
 }
 
-/// Is this match over, and has no results yet?
-pub(super) async fn is_ending(conn: &mut Connection<'_>, id: u64) -> Result<bool> {
-    Ok(conn.number(ENDED, &[id.into()]).await? > 0)
-}
-
-/// The columns of [`CHANGES`].
-type ChangeRow = (i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64);
-
-/// How a match has changed ratings, in order of seats. Empty if it has no results yet.
-pub(super) async fn rating_changes(
-    conn: &mut Connection<'_>,
-    id: u64,
-) -> Result<Vec<RatingChange>> {
-    let found: Vec<ChangeRow> = conn.ask(CHANGES, &[id.into()]).await?;
-    let small = |number: i64| u8::try_from(number).unwrap_or_default();
-    let change = |row: ChangeRow| {
-        let (seat, level, place, rated, weight, reason, before, after, sigma, edge, left) = row;
-        RatingChange {
-            seat: small(seat),
-            level: small(level),
-            place: small(place),
-            rated: rated == 1,
-            weight,
-            reason: Reason::from_number(reason).unwrap_or(Reason::None),
-            before,
-            after,
-            sigma,
-            edge,
-            left_early: left == 1,
-        }
-    };
-    Ok(found.into_iter().map(change).collect())
+/// The results of a match, in order of seats. Empty if it has none yet.
+pub(super) async fn rating_changes(conn: &mut Connection<'_>, id: u64) -> Result<Vec<SeatResult>> {
+    Ok(conn.ask(CHANGES, &[id.into()]).await?)
 }
 
 /// Matches that are over and have no results yet, after `behind`.
@@ -175,24 +133,64 @@ pub(super) async fn rank(
     if seq > 0 {
         let stored = conn.number(RESULTS_STORED, &[seq.into()]).await?;
         if usize::try_from(stored) == Ok(rows.len()) {
-            for (row, seat) in rows.iter().zip(&result.seats) {
-                correct(conn, seq, row, seat, strongest(&rows)).await?;
+            for row in &mut rows {
+                row.seq = seq;
+                conn.must_change(CORRECT, &row.values()[..OWN]).await?;
             }
         } else {
             // rows are missing, or there are too many: they are stored again under the same number
             conn.change(NO_RESULTS, &[seq.into()]).await?;
-            let unrated = RatedColumns::default();
-            for (row, seat) in rows.iter().zip(&result.seats) {
-                store(conn, seq, id, row, seat, strongest(&rows), unrated).await?;
-            }
+            store(conn, id, seq, &mut rows).await?;
         }
     } else if jobs::is_planned(conn, super::JobKind::Ratings).await? {
         return Err(StoreError::Rebuilding);
     } else {
-        rate(conn, id, &mut rows, result).await?;
+        rate(conn, id, &mut rows, &result.marks).await?;
     }
     conn.change(DERIVED, &[id.into()]).await?;
     Ok(())
+}
+
+/// Rates a match in the transaction in which it ends. Returns false, and changes nothing, if the job must do it: because
+/// an earlier match has no results yet, somebody else changes ratings now, or the results cannot be rated.
+pub(super) async fn rank_at_end(
+    conn: &mut Connection<'_>,
+    id: u64,
+    result: &MatchResult,
+    now: i64,
+) -> Result<bool> {
+    // on `PostgreSQL`, an error would otherwise end the whole transaction
+    conn.run(Sql::both("savepoint results")).await?;
+    let ranked = guarded("results", rank_if_next(conn, id, result, now)).await;
+    let done = matches!(ranked, Ok(Ok(())));
+    conn.run(Sql::both(if done {
+        "release savepoint results"
+    } else {
+        tracing::debug!(id, ?ranked, "the results of a match are left for the job");
+        "rollback to savepoint results"
+    }))
+    .await?;
+    Ok(done)
+}
+
+/// Rates a match that ends now, if it can be rated after all others at once.
+async fn rank_if_next(
+    conn: &mut Connection<'_>,
+    id: u64,
+    result: &MatchResult,
+    now: i64,
+) -> Result<()> {
+    // the ending match is locked, so waiting for the ratings could be a deadlock
+    let free = conn.number(TRY_LOCK_RATINGS, &[]).await? == 1;
+    let later = now.saturating_add(NOT_READ_UNTIL);
+    if !free || conn.number(EARLIER, &[later.into()]).await? > 0 {
+        return Err(StoreError::Stale);
+    }
+    if jobs::is_planned(conn, super::JobKind::Ratings).await? {
+        return Err(StoreError::Rebuilding);
+    }
+    let mut rows = result_rows(conn, id, result).await?;
+    rate(conn, id, &mut rows, &result.marks).await
 }
 
 /// The columns of a match's results that follow from the match alone, in order of seats. New people get a number.
@@ -200,55 +198,23 @@ async fn result_rows(
     conn: &mut Connection<'_>,
     id: u64,
     result: &MatchResult,
-) -> Result<Vec<PlayedRow>> {
+) -> Result<Vec<SeatResult>> {
     let found: Option<(i64, i64, i64)> = conn.first(ENDED_MATCH, &[id.into()]).await?;
     let (guild, ended, season_months) = found.ok_or(StoreError::Stale)?;
     let seated: Vec<(i64, i64, String)> = conn.ask(SEATED, &[id.into()]).await?;
     fits(id, seated.len(), &result.seats)?;
+    let levels: Vec<i64> = seated.iter().map(|(_, level, _)| *level).collect();
+    let mut rows = SeatResult::in_match(&result.seats, &levels, guild, ended);
     let people = seated.iter().filter(|(_, level, _)| *level == 0);
-    let users: Vec<u64> = people
-        .clone()
-        .map(|(user, ..)| user.cast_unsigned())
-        .collect();
-    let raters = rating_book::raters(conn, &users).await?;
-    let mut raters = raters.into_iter();
-    let first = result.seats.iter().filter(|seat| seat.place == 1).count();
-    let seats = (1i64..).zip(&seated).zip(&result.seats);
-    let row =
-        |((seat, (_, level, _)), result_of): ((i64, &(i64, i64, String)), &SeatResult)| PlayedRow {
-            seq: 0,
-            seat,
-            guild,
-            pool: result.pool.clone(),
-            rater: if *level == 0 {
-                raters.next().unwrap_or_default()
-            } else {
-                0
-            },
-            level: *level,
-            level_mean: result_of.level_mean,
-            place: result_of.place.into(),
-            counted: result_of.counted.into(),
-            sole: (result_of.place == 1 && first == 1).into(),
-            ended,
-            rated: result.rated.into(),
-            early: result.early,
-            edge: result_of.edge,
-            absent_from: result_of.absent_from,
-            absent_until: result_of.absent_until,
-            acted: 0,
-            left_early: result_of.left_early.into(),
-            season_months,
-            again: 0,
-        };
-    let mut rows: Vec<PlayedRow> = seats.map(row).collect();
+    let users: Vec<u64> = people.map(|(user, ..)| user.cast_unsigned()).collect();
+    let mut raters = rating_book::raters(conn, &users).await?.into_iter();
     for (row, (user, ..)) in rows.iter_mut().zip(&seated) {
+        row.season_months = season_months;
+        if row.level == 0 {
+            row.rater = raters.next().unwrap_or_default();
+        }
         if row.absent_from > 0 && row.rater > 0 {
-            let values = [
-                (*user).into(),
-                row.absent_from.into(),
-                row.absent_until.into(),
-            ];
+            let values = [*user, row.absent_from, row.absent_until].map(Value::Number);
             // 0 is unknown; a person without acts has acted long ago
             row.acted = conn.number(rating_book::ACTED, &values).await?.max(1);
         }
@@ -256,32 +222,25 @@ async fn result_rows(
     Ok(rows)
 }
 
-/// Rates a match after all others, and stores its results.
+/// Rates a match after all others, and stores its results. `marks` are those of its people.
 async fn rate(
     conn: &mut Connection<'_>,
     id: u64,
-    rows: &mut [PlayedRow],
-    result: &MatchResult,
+    rows: &mut [SeatResult],
+    marks: &[i64],
 ) -> Result<()> {
     let seq = conn.number(NEXT_SEQ, &[]).await?;
-    let Some(mut played) = rating_book::played(&rows.iter().collect::<Vec<_>>()) else {
-        for (row, seat) in rows.iter().zip(&result.seats) {
-            let unrated = RatedColumns::default();
-            store(conn, seq, id, row, seat, strongest(rows), unrated).await?;
-        }
-        return Ok(());
+    let Some(mut played) = rating_book::played(rows) else {
+        return store(conn, id, seq, rows).await;
     };
     let mut book = rating_book::open_book(conn, &played).await?;
-    let marks: Vec<i64> = result.seats.iter().map(|seat| seat.mark).collect();
-    rating_book::meet(conn, &book, &mut played, &marks).await?;
-    for (row, seat) in rows.iter_mut().zip(&played.seats) {
-        row.again = i64::from_le_bytes(seat.again);
-    }
+    rating_book::meet(conn, &book, &mut played, marks).await?;
     let rated = book.rate(&played);
-    for ((row, seat), rated) in rows.iter().zip(&result.seats).zip(rated) {
-        let rated = RatedColumns::of(&rated);
-        store(conn, seq, id, row, seat, strongest(rows), rated).await?;
+    for ((row, seat), rated) in rows.iter_mut().zip(&played.seats).zip(rated) {
+        row.again = i64::from_le_bytes(seat.again);
+        row.rate(&rated);
     }
+    store(conn, id, seq, rows).await?;
     let names: Vec<(i64, i64, String)> = conn.ask(SEATED, &[id.into()]).await?;
     let names = rows.iter().zip(names).filter(|(row, _)| row.rater > 0);
     let names: Vec<_> = names.map(|(row, (.., name))| (row.rater, name)).collect();
@@ -292,70 +251,19 @@ async fn rate(
     rating_book::store_book(conn, &mut book, &played).await
 }
 
-/// Stores the result of one seat.
+/// Stores the results of a match under this number.
 async fn store(
     conn: &mut Connection<'_>,
-    seq: i64,
     id: u64,
-    row: &PlayedRow,
-    seat: &SeatResult,
-    strongest: i64,
-    rated: RatedColumns,
+    seq: i64,
+    rows: &mut [SeatResult],
 ) -> Result<()> {
-    let first = [seq.into(), row.seat.into(), id.into(), row.guild.into()];
-    let own = own_values(row, seat, strongest);
-    let rest = [row.season_months.into()];
-    let rating = rated.values();
-    let again = [row.again.into()];
-    let values: Vec<Value<'_>> =
-        [&first[..], &own[..], &rest[..], &rating[..], &again[..]].concat();
-    conn.must_change(RESULT, &values).await?;
-    if row.absent_from > 0 || row.left_early > 0 {
-        let rest = [row.absent_until, row.acted, row.left_early].map(Value::Number);
-        let values = [&first[..2], &rest[..]].concat();
-        conn.must_change(ABSENT, &values).await?;
+    for row in rows {
+        row.seq = seq;
+        let values = [&row.values()[..], &[id.into()]].concat();
+        conn.must_change(RESULT, &values).await?;
     }
     Ok(())
-}
-
-/// The level of the strongest computer in a match, or 0.
-fn strongest(rows: &[PlayedRow]) -> i64 {
-    rows.iter().map(|row| row.level).max().unwrap_or_default()
-}
-
-/// The values of the columns from `pool` to `absent_from`.
-fn own_values<'a>(row: &'a PlayedRow, seat: &SeatResult, strongest: i64) -> [Value<'a>; 14] {
-    [
-        row.pool.as_str().into(),
-        strongest.into(),
-        row.rater.into(),
-        row.level.into(),
-        row.level_mean.into(),
-        row.place.into(),
-        row.counted.into(),
-        row.sole.into(),
-        Value::MaybeReal(seat.score),
-        row.ended.into(),
-        row.rated.into(),
-        row.early.into(),
-        row.edge.into(),
-        row.absent_from.into(),
-    ]
-}
-
-async fn correct(
-    conn: &mut Connection<'_>,
-    seq: i64,
-    row: &PlayedRow,
-    seat: &SeatResult,
-    strongest: i64,
-) -> Result<()> {
-    let own = own_values(row, seat, strongest);
-    let ids = [seq.into(), row.seat.into()];
-    let values: Vec<Value<'_>> = [&ids[..], &own[..], &[row.guild.into()][..]].concat();
-    conn.must_change(CORRECT, &values).await?;
-    let values = [seq.into(), row.seat.into(), row.left_early.into()];
-    conn.must_change(LEFT_EARLY, &values).await
 }
 
 /// # Errors

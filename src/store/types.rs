@@ -1,8 +1,9 @@
 //! The types of matches that the store takes and returns.
 
 use ::players::measured_strength;
-use rules::{ChosenOptions, Kind, Outcome, Record};
+use rules::{ChosenOptions, Kind, Record};
 
+use super::SeatResult;
 use crate::clocks::{Rest, TimeControl};
 use crate::model::{MatchCode, Place, Player, SeatOrder};
 
@@ -252,8 +253,11 @@ pub enum Change {
         /// The seats, from 1 on, that are in the match again, because a takeback made void the events that put them
         /// out.
         back: Vec<u8>,
-        /// Did the match end with these events? Then its results must be derived.
+        /// Did the match end with these events?
         ended: bool,
+        /// The results of the match, if it ended. They are rated with this change, unless an earlier match still has
+        /// none. `None`: a job derives them.
+        results: Option<MatchResult>,
         /// The seats that must act after them: bit 0 for seat 1, and so on.
         to_act: u8,
         /// When the clock job is due, in unix milliseconds; `None`: the planned job stays, if there is one.
@@ -369,66 +373,13 @@ pub struct OwnMatch {
 /// for it.
 pub const MAX_REPLAY: usize = 1 << 20;
 
-/// What a match that is over adds to leaderboards and ratings. Follows from its record alone.
+/// What a match that is over adds to leaderboards and ratings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchResult {
-    /// Which matches are rated together: the id of a [`rules::Pool`].
-    pub pool: String,
-    /// Does it change ratings?
-    pub rated: bool,
-    /// How much of what a match of its game needs to count in full was not played, in thousandths.
-    pub early: i64,
-    /// In order of seats.
+    /// In order of seats. They follow from its record alone.
     pub seats: Vec<SeatResult>,
-}
-
-/// The result of a seat.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SeatResult {
-    /// 1 is best; equal seats share a place.
-    pub place: u8,
-    /// The place that counts on leaderboards; 0: the result does not count.
-    pub counted: u8,
-    /// The score, if the game has scores.
-    pub score: Option<f64>,
-    /// What the seat is worth, in hundredths of a rating point.
-    pub edge: i64,
-    /// The fixed rating of the computer in the seat, in hundredths of a point; 0 for a person.
-    pub level_mean: i64,
-    /// Since when it was the seat's turn when its time was up, in unix milliseconds; 0: its time was not up.
-    pub absent_from: i64,
-    /// When its time was up, in unix milliseconds; 0: it was not.
-    pub absent_until: i64,
-    /// Did its person leave a rated match before their first turn, or before two had played?
-    pub left_early: bool,
-    /// A hash of the person's id, made with a key; 0: unknown. It does not follow from the record.
-    pub mark: i64,
-}
-
-impl SeatResult {
-    /// The results in order of seats. A seat with hints (its bit of `hinted`) counts as last, or not at all if it is
-    /// first.
-    pub fn all(outcome: &Outcome, hinted: u8) -> Vec<Self> {
-        let score = |seat: usize| outcome.scores.as_ref()?.get(seat).copied();
-        let last = outcome.places.iter().copied().max().unwrap_or_default();
-        let places = outcome.places.iter().enumerate();
-        let result = |(seat, &place): (usize, &u8)| Self {
-            place,
-            counted: match (hinted >> seat & 1, place) {
-                (0, _) => place,
-                (_, 1) => 0,
-                _ => last,
-            },
-            score: score(seat),
-            edge: 0,
-            level_mean: 0,
-            absent_from: 0,
-            absent_until: 0,
-            left_early: false,
-            mark: 0,
-        };
-        places.map(result).collect()
-    }
+    /// In order of seats: a hash of the person's id, made with a key; 0: unknown. If it is empty, all are unknown.
+    pub marks: Vec<i64>,
 }
 
 /// A match that is over and has no results yet. Results are derived in this order.

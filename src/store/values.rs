@@ -21,6 +21,24 @@ impl From<i64> for Value<'_> {
     }
 }
 
+impl From<&i64> for Value<'_> {
+    fn from(number: &i64) -> Self {
+        Self::Number(*number)
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&Option<f64>> for Value<'_> {
+    fn from(real: &Option<f64>) -> Self {
+        Self::MaybeReal(*real)
+    }
+}
+
 impl From<u8> for Value<'_> {
     fn from(number: u8) -> Self {
         Self::Number(number.into())

@@ -91,26 +91,25 @@ fn to_act(record: &Record, events: &[Event]) -> u8 {
 
 /// The result of a rated match with the game's usual options.
 pub fn rated(kind: Kind, seats: Vec<SeatResult>) -> MatchResult {
+    let pool = Pool::of(kind, &serde_json::Map::new()).id();
+    let rated = |seat| SeatResult {
+        pool: pool.to_owned(),
+        rated: 1,
+        ..seat
+    };
     MatchResult {
-        pool: Pool::of(kind, &serde_json::Map::new()).id().to_owned(),
-        rated: true,
-        early: 0,
-        seats,
+        seats: seats.into_iter().map(rated).collect(),
+        marks: Vec::new(),
     }
 }
 
 /// The result of a seat that counts in full.
 pub fn seat_result(place: u8, score: Option<f64>) -> SeatResult {
     SeatResult {
-        place,
-        counted: place,
+        place: place.into(),
+        counted: place.into(),
         score,
-        edge: 0,
-        level_mean: 0,
-        absent_from: 0,
-        absent_until: 0,
-        left_early: false,
-        mark: 0,
+        ..SeatResult::default()
     }
 }
 
@@ -204,6 +203,7 @@ pub trait Steps: Sync {
                 gone: Vec::new(),
                 back: Vec::new(),
                 ended: results.is_some(),
+                results: None,
                 to_act,
                 due: None,
                 computer: None,

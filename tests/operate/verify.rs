@@ -68,7 +68,7 @@ async fn tells_every_difference(home: Home) {
         "match 2 (kitaran, live): it never began".to_owned(),
         format!("match {LIVE} (kitaran, live): it has a time of its end"),
         format!("match {OVER} (zyrcan, over): seat 2: place is 9 in the results, and "),
-        format!("match {OVER} (zyrcan, over): seat 2: place that counts is 9 in the results, and "),
+        format!("match {OVER} (zyrcan, over): seat 2: counted is 9 in the results, and "),
         format!("match {OVER} (zyrcan, over): seat 2: score is 0.25 in the results, and "),
         format!("match {RESIGNED} (kitaran, over): seat 1: edge is "),
         format!("match {RESIGNED} (kitaran, over): seat 1: first alone is "),

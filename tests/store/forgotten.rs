@@ -119,6 +119,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
         gone: vec![2],
         back: Vec::new(),
         ended: false,
+        results: None,
         to_act: 0,
         due: None,
         computer: None,

@@ -196,9 +196,7 @@ pub async fn a_pair_is_known_again_after_being_forgotten(place: impl Place) {
             .append_without_rating(&ending(id, 0, &[2, 1], at))
             .await
             .unwrap();
-        for (seat, mark) in result.seats.iter_mut().zip([71, -72]) {
-            seat.mark = mark;
-        }
+        result.marks = vec![71, -72];
         store.rank(id, result.clone(), None).await.unwrap();
         weights.push(store.rating_changes(id).await.unwrap()[0].weight);
         let forget = Purge::Person {

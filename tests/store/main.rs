@@ -120,6 +120,9 @@ macro_rules! store {
             results::{
                 ends_with_a_result_for_each_player,
                 an_act_anywhere_ends_an_absence,
+                an_end_is_rated_in_its_own_change,
+                an_end_after_one_without_results_waits_for_the_job,
+                results_that_do_not_fit_leave_the_turn_played,
                 what_ended_waits_for_its_results_in_order,
                 matches_with_computers_count_and_those_in_conversations_only_everywhere,
             },

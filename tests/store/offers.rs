@@ -147,6 +147,7 @@ pub async fn who_is_back_in_a_match_has_something_to_do(place: impl Place) {
             gone,
             back,
             ended: false,
+            results: None,
             to_act,
             due: None,
             computer: None,

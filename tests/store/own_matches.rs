@@ -16,6 +16,7 @@ async fn turn(store: &Store, id: u64, seat: u8, to_act: u8, now: i64) {
         gone: Vec::new(),
         back: Vec::new(),
         ended: false,
+        results: None,
         to_act,
         due: None,
         computer: None,

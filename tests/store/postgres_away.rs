@@ -104,6 +104,7 @@ async fn a_turn_after_a_call_that_was_given_up_is_committed() {
                 gone: Vec::new(),
                 back: Vec::new(),
                 ended: false,
+                results: None,
                 to_act: 1,
                 due: None,
                 computer: None,

@@ -4,8 +4,8 @@ use ratings::Period;
 use rules::{Event, Kind, Pool, What};
 use skirmish::model::{self, Level, Occupant};
 use skirmish::store::{
-    Board, Change, Ending, JobKind, LAST_ID, MatchChange, MatchResult, NewMatch, Page, Progress,
-    Purge, SeatResult, Store, StoreError, rebuild_ratings,
+    Board, Change, Ending, JobEnd, JobKind, LAST_ID, MatchChange, MatchResult, NewMatch, Page,
+    Progress, Purge, SeatResult, Status, Store, StoreError, rebuild_ratings,
 };
 
 use crate::backends::Place;
@@ -69,6 +69,7 @@ pub async fn an_act_anywhere_ends_an_absence(place: impl Place) {
             gone: Vec::new(),
             back: Vec::new(),
             ended: true,
+            results: None,
             to_act: 0,
             due: None,
             computer: None,
@@ -113,12 +114,18 @@ fn results(places: &[u8]) -> MatchResult {
 
 /// A live match without turns ends, and its results are not derived.
 async fn ends_at(store: &Store, id: u64, now: i64) {
+    ends_with(store, id, None, now).await;
+}
+
+/// A live match without turns ends. With results, they are derived.
+async fn ends_with(store: &Store, id: u64, results: Option<MatchResult>, now: i64) {
     let saw = load(store, id).await.head();
     let change = Change::Append {
         events: ending(id, 0, &[], now).events,
         gone: Vec::new(),
         back: Vec::new(),
         ended: true,
+        results,
         to_act: 0,
         due: None,
         computer: None,
@@ -127,6 +134,105 @@ async fn ends_at(store: &Store, id: u64, now: i64) {
         .change(&MatchChange { saw, change, now })
         .await
         .unwrap();
+}
+
+/// The matches without results, in order.
+async fn waiting(store: &Store, behind: Ending) -> Vec<u64> {
+    let endings = store.endings(behind, 9).await.unwrap();
+    endings.iter().map(|ending| ending.id).collect()
+}
+
+/// Is the job for results due at this time?
+async fn job_is_due(store: &Store, now: i64) -> bool {
+    store.due(JobKind::Results, now, 9).await.unwrap() == [0]
+}
+
+pub async fn an_end_is_rated_in_its_own_change(place: impl Place) {
+    let store = place.open().await;
+    for id in 1..=2 {
+        live(&store, id, &[ANN, BOB]).await;
+        ends_with(&store, id, Some(results(&[1, 2])), 400).await;
+        let changes = store.rating_changes(id).await.unwrap();
+        assert!(changes[0].mean_after > changes[0].mean_before, "{changes:?}");
+        assert_eq!(waiting(&store, Ending::FIRST).await, [0; 0]);
+        assert!(!job_is_due(&store, 400).await);
+        let so_far = u32::try_from(id).unwrap();
+        let counts = counted(&store, GUILD, None, ANN).await;
+        assert_eq!(counts, Some((so_far, so_far)));
+    }
+    // derived again, they are the same
+    store.rank(1, results(&[1, 2]), None).await.unwrap();
+    assert_eq!(counted(&store, GUILD, None, ANN).await, Some((2, 2)));
+}
+
+pub async fn an_end_after_one_without_results_waits_for_the_job(place: impl Place) {
+    let store = place.open().await;
+    let won = || Some(results(&[1, 2]));
+    for id in 1..=8 {
+        live(&store, id, &[ANN, BOB]).await;
+    }
+    ends_at(&store, 1, 400).await;
+    ends_with(&store, 2, won(), 401).await;
+    assert_eq!(waiting(&store, Ending::FIRST).await, [1, 2]);
+    assert!(job_is_due(&store, 401).await);
+    // a leased job has not rated them either
+    let leased = store.acquire(JobKind::Results, 0, 401, 60_000).await;
+    let leased = leased.unwrap().unwrap();
+    ends_with(&store, 3, won(), 402).await;
+    assert_eq!(waiting(&store, Ending::FIRST).await, [1, 2, 3]);
+    let late = store.rank(1, results(&[1, 2]), Some(leased.lease())).await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    for id in 1..=3 {
+        store.rank(id, results(&[1, 2]), None).await.unwrap();
+    }
+    ends_with(&store, 4, won(), 403).await;
+    assert_eq!(waiting(&store, Ending::FIRST).await, [0; 0]);
+    // a match that the job could not read waits an hour, and the others do not wait for it
+    ends_at(&store, 5, 404).await;
+    let leased = store.acquire(JobKind::Results, 0, 404, 60_000).await;
+    let again = JobEnd::Again(3_600_000);
+    store
+        .finish(&leased.unwrap().unwrap(), again)
+        .await
+        .unwrap();
+    ends_with(&store, 6, won(), 405).await;
+    assert_eq!(waiting(&store, Ending::FIRST).await, [5]);
+    // after a failure the job comes back for all of them
+    let leased = store.acquire(JobKind::Results, 0, 3_600_000, 60_000).await;
+    let failed = JobEnd::Failed(9_000_000);
+    store
+        .finish(&leased.unwrap().unwrap(), failed)
+        .await
+        .unwrap();
+    ends_with(&store, 7, won(), 406).await;
+    assert_eq!(waiting(&store, Ending::FIRST).await, [5, 7]);
+    for id in [5, 7] {
+        store.rank(id, results(&[1, 2]), None).await.unwrap();
+    }
+    // while the ratings are rebuilt, no match is rated
+    let plan = store.plan(JobKind::Ratings, 0, 0, String::new());
+    plan.await.unwrap();
+    ends_with(&store, 8, won(), 407).await;
+    assert_eq!(waiting(&store, Ending::FIRST).await, [8]);
+    assert_eq!(counted(&store, GUILD, None, ANN).await, Some((7, 7)));
+}
+
+pub async fn results_that_do_not_fit_leave_the_turn_played(place: impl Place) {
+    let store = place.open().await;
+    for (id, places) in [(1, &[1, 2, 3][..]), (2, &[][..])] {
+        live(&store, id, &[ANN, BOB]).await;
+        ends_with(&store, id, Some(results(places)), 400).await;
+        let stored = load(&store, id).await;
+        assert_eq!(
+            (stored.status, stored.record.events.len()),
+            (Status::Over, 1)
+        );
+        assert_eq!(waiting(&store, Ending::FIRST).await, [id]);
+        assert!(job_is_due(&store, 400).await);
+        assert_eq!(store.rating_changes(id).await.unwrap(), []);
+        store.rank(id, results(&[1, 2]), None).await.unwrap();
+    }
+    assert_eq!(counted(&store, GUILD, None, ANN).await, Some((2, 2)));
 }
 
 pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
@@ -143,27 +249,19 @@ pub async fn what_ended_waits_for_its_results_in_order(place: impl Place) {
         ends_at(&store, id, ended).await;
     }
     let first = Ending::FIRST;
-    let waiting = async |behind| {
-        let endings = store.endings(behind, 9).await.unwrap();
-        endings.iter().map(|ending| ending.id).collect::<Vec<_>>()
-    };
+    let waiting = async |behind| waiting(&store, behind).await;
     assert_eq!(waiting(first).await, [3, 2, 4, 1]);
     let second = Ending { ended: 400, id: 2 };
     assert_eq!(waiting(second).await, [4, 1]);
     for (user, since, waits) in [(ANN, 499, true), (ANN, 500, false), (99, 0, false)] {
         assert_eq!(store.ended_of(user, since).await.unwrap(), waits);
     }
-    for (guild, since, waits) in [(9, 299, true), (9, 300, false), (8, 0, false)] {
-        assert_eq!(store.ended_in(guild, since).await.unwrap(), waits);
-    }
-    assert!(store.is_ending(2).await.unwrap());
-    assert_eq!(store.due(JobKind::Results, 500, 9).await.unwrap(), [0]);
+    assert!(job_is_due(&store, 500).await);
 
     let claim = store.acquire(JobKind::Results, 0, 500, 60_000).await;
     let lease = claim.unwrap().unwrap().lease();
     store.rank(2, results(&[1, 2]), Some(lease)).await.unwrap();
     assert_eq!(waiting(first).await, [3, 4, 1]);
-    assert!(!store.is_ending(2).await.unwrap());
     // another match ends: the job begins again, and the worker that had it must not write
     live(&store, 5, &[ANN, BOB]).await;
     ends_at(&store, 5, 450).await;
@@ -241,7 +339,7 @@ fn a_seat_with_hints_gains_nothing() {
             ..ended()
         };
         let results = SeatResult::all(&outcome, hinted);
-        let have: Vec<u8> = results.iter().map(|result| result.counted).collect();
+        let have: Vec<i64> = results.iter().map(|result| result.counted).collect();
         assert_eq!(have, counted, "{places:?} {hinted:b}");
     }
 }

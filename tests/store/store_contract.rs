@@ -140,6 +140,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             gone: Vec::new(),
             back: Vec::new(),
             ended: false,
+            results: None,
             to_act: 0,
             due: None,
             computer: None,

@@ -180,7 +180,7 @@ async fn show(
     };
     let shown = board(page.pool, page.period);
     let mut found = sessions
-        .leaderboard(guild, &shown, page.page, PAGE, person.user)
+        .leaderboard(&shown, page.page, PAGE, person.user)
         .await?;
     if page.everywhere && found.own.is_some() {
         // on this list, its reader has the name that everybody on Discord sees

@@ -1,11 +1,10 @@
 //! How a match has changed the ratings of its players, and why: one line each.
 
 use ratings::{Rating, Reason};
-use rules::Seat;
 
 use crate::discord::content::markdown::{plain, player_name};
 use crate::sessions::Snapshot;
-use crate::store::RatingChange;
+use crate::store::SeatResult;
 use crate::words::{Locale, RatingText};
 
 /// Ratings that differ by less, in hundredths of a point, are told as even.
@@ -17,21 +16,17 @@ const MINUS_EVEN: i64 = -EVEN;
 const SEAT: i64 = 2_000;
 
 /// One line for each person whose rating the match concerns. If too little was played, one line says that.
-pub fn lines(snapshot: &Snapshot, changes: &[RatingChange], locale: &Locale) -> Vec<String> {
+pub fn lines(snapshot: &Snapshot, changes: &[SeatResult], locale: &Locale) -> Vec<String> {
     let people = || changes.iter().filter(|change| change.level == 0);
-    let name = |change: &RatingChange| {
-        let seat = Seat::at(usize::from(change.seat).checked_sub(1)?);
-        Some(plain(player_name(&snapshot.players, seat)))
-    };
-    let line = |change: &RatingChange| {
-        let name = name(change)?;
-        if change.reason == Reason::LeftOnce {
+    let line = |change: &SeatResult| {
+        let name = plain(player_name(&snapshot.players, change.in_seat()));
+        if change.reason() == Reason::LeftOnce {
             return Some(locale.text(&RatingText::LeftOnce { name }));
         }
-        let (before, after) = (whole(change.before), whole(change.after));
+        let (before, after) = (whole(change.before()), whole(change.mean_after));
         let causes = causes(snapshot, change, changes);
         let causes: Vec<String> = causes.iter().map(|cause| locale.text(cause)).collect();
-        change.rated.then(|| {
+        change.changes_ratings().then(|| {
             locale.text(&RatingText::Changed {
                 name,
                 before,
@@ -41,7 +36,7 @@ pub fn lines(snapshot: &Snapshot, changes: &[RatingChange], locale: &Locale) -> 
             })
         })
     };
-    let short = |change: &RatingChange| !change.rated && change.reason == Reason::None;
+    let short = |change: &SeatResult| !change.changes_ratings() && change.reason() == Reason::None;
     if snapshot.is_rated() && people().count() > 0 && people().all(short) {
         return vec![locale.text(&RatingText::TooShort)];
     }
@@ -50,9 +45,9 @@ pub fn lines(snapshot: &Snapshot, changes: &[RatingChange], locale: &Locale) -> 
 
 /// All reasons for which the rating has changed by so much: the places, the ratings, the seat, the uncertainty, and how
 /// much the match counts.
-fn causes(snapshot: &Snapshot, change: &RatingChange, all: &[RatingChange]) -> Vec<RatingText> {
+fn causes(snapshot: &Snapshot, change: &SeatResult, all: &[SeatResult]) -> Vec<RatingText> {
     let percent = change.weight / 10;
-    let counts = match change.reason {
+    let counts = match change.reason() {
         Reason::LevelBeaten => return vec![RatingText::WhyLevelBeaten],
         Reason::SameAbsence if percent == 0 => return vec![RatingText::WhySameAbsence],
         Reason::SameAbsence => Some(RatingText::WhySameAbsence),
@@ -64,7 +59,7 @@ fn causes(snapshot: &Snapshot, change: &RatingChange, all: &[RatingChange]) -> V
     };
     let others = || all.iter().filter(|other| other.seat != change.seat);
     let mut causes = Vec::new();
-    if change.left_early {
+    if change.left_early == 1 {
         causes.push(RatingText::WhyLeft);
     } else {
         let mut some = others();
@@ -92,11 +87,10 @@ fn causes(snapshot: &Snapshot, change: &RatingChange, all: &[RatingChange]) -> V
 }
 
 /// The reasons in a match for two: a draw, and whose rating was higher.
-fn against(snapshot: &Snapshot, change: &RatingChange, other: &RatingChange) -> Vec<RatingText> {
-    let seat = Seat::at(usize::from(other.seat.saturating_sub(1)));
-    let name = || plain(player_name(&snapshot.players, seat));
+fn against(snapshot: &Snapshot, change: &SeatResult, other: &SeatResult) -> Vec<RatingText> {
+    let name = || plain(player_name(&snapshot.players, other.in_seat()));
     let draw = (change.place == other.place).then_some(RatingText::WhyDraw);
-    let ratings = match other.before - change.before {
+    let ratings = match other.before() - change.before() {
         EVEN.. => RatingText::WhyUpset { other: name() },
         ..=MINUS_EVEN => RatingText::WhyExpected { other: name() },
         _ => RatingText::WhyEven,

@@ -153,6 +153,7 @@ async fn file(store: &Store, id: u64, game: &AnyMatch) {
             gone: gone.collect(),
             back: Vec::new(),
             ended: game.outcome().is_some(),
+            results: None,
             to_act: 0,
             due: None,
             computer: None,
