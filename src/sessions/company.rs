@@ -4,12 +4,11 @@
 use super::Sessions;
 use super::channel_state::{Lobby, replay};
 use super::job_outcome::Work;
-use super::lobby::Departure;
-use super::lobby_seats::{Joining, joined};
+use super::lobby_acts::{LobbyAct, may_join};
 use super::problem::Problem;
 use super::snapshot::last_news;
 use crate::clocks::{DAY, Rest};
-use crate::model::{Person, Player};
+use crate::model::{Actor, Player};
 use crate::store::{LobbyWish, OwnMatch, Preferences, Status, StoreError, Write};
 
 /// How many people are pinged at most when a host asks around.
@@ -54,8 +53,8 @@ impl Sessions {
             if own.status != Status::Lobby || !own.players.iter().any(|(one, _)| sits(one)) {
                 continue;
             }
-            match self.leave(own.place, Some(own.id), user).await {
-                Ok(Departure::Left(lobby) | Departure::Closed(lobby)) => lobbies.push(lobby),
+            match self.act_on_lobby(own.place, Some(own.id), Actor::Player(user), &LobbyAct::Leave).await {
+                Ok(change) => lobbies.extend(change.after.lobby()),
                 Err(problem @ Problem::Store { .. }) => return Err(problem),
                 // the match has begun, or the lobby has ended
                 Err(_) => {}
@@ -83,8 +82,7 @@ impl Sessions {
         guild: u64,
         elsewhere: bool,
     ) -> Result<Vec<(OwnMatch, Lobby)>, Problem> {
-        let (mut open, name) = (Vec::new(), String::new());
-        let person = Person { user, name };
+        let mut open = Vec::new();
         for own in self.store.open_lobbies(user, guild, elsewhere).await? {
             let stored = match self.store.load(own.id).await {
                 // a lobby that this program cannot read is left out
@@ -93,7 +91,7 @@ impl Sessions {
             };
             let stored = stored.filter(|stored| stored.status == Status::Lobby);
             let lobby = stored.map(|stored| Lobby::of(stored, self.lobby_ms));
-            let free = |lobby: &Lobby| joined(lobby, &person, Joining::Join, self.now()).is_ok();
+            let free = |lobby: &Lobby| may_join(lobby, user, self.now());
             open.extend(lobby.filter(free).map(|lobby| (own, lobby)));
         }
         Ok(open)

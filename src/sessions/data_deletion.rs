@@ -11,9 +11,10 @@ use super::channel_guard::{ChannelGuard, TRIES};
 use super::channel_state::{ChannelState, Left, Lobby};
 use super::job_outcome::Work;
 use super::jobs::LEASE;
-use super::lobby_seats::left;
+use super::lobby_acts::LobbyAct;
 use super::match_actions::Acting;
 use super::problem::Problem;
+use crate::model::Actor;
 use crate::store::{JobEnd, JobKind, Status, StoreError, nobody};
 
 /// How long a request waits for its deletion. It must fit into Discord's three seconds.
@@ -183,8 +184,9 @@ impl ChannelGuard<'_> {
                 return self.act(resigns, resign).await.map(|_| None);
             }
             Some(ChannelState::Lobby(lobby)) if lobby.opened.id == id && lobby.seats(user) => {
-                let gone = |lobby: &Lobby| left(lobby, user);
-                return self.change_lobby(Some(id), gone).await.map(Some);
+                let actor = Actor::Player(user);
+                let left = self.act_on_lobby(Some(id), actor, &LobbyAct::Leave).await;
+                return left.map(|left| left.after.lobby());
             }
             Some(ChannelState::Unreadable(one)) if one.id == id => *one,
             // another process has changed the channel first

@@ -7,31 +7,43 @@ use super::channel_guard::ChannelGuard;
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look, watching};
-use super::lobby_seats::{Joining, host_name, in_the_way, joined, left, seating};
+use super::lobby_acts::{Joining, LobbyAct, Next, in_the_way, lobby_after, of_host, seating};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::{News, Snapshot};
 use crate::clocks::Rest;
 use crate::derived_results::to_act;
-use crate::model::{Person, Place, Player};
+use crate::model::{Actor, Place, Player, Reach};
 use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
 
-/// The result of joining a lobby.
+/// What an act has changed in a lobby.
 #[derive(Clone, Debug)]
-pub enum Arrival {
-    /// The lobby still waits for more players, or for its host.
-    Joined(Box<Lobby>),
-    /// All seats are taken, and the match has begun by itself.
-    Begun(Box<Snapshot>),
+pub struct LobbyChange {
+    /// The lobby's terms and players before.
+    pub before: NewMatch,
+    /// What became of the lobby.
+    pub after: LobbyAfter,
 }
 
-/// The result of leaving a lobby.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Departure {
-    /// Other players are left; the host may have changed.
-    Left(Lobby),
-    /// Nobody is left, so the lobby has ended.
-    Closed(Lobby),
+/// A lobby after an act.
+#[derive(Clone, Debug)]
+pub enum LobbyAfter {
+    /// It waits for more players, or for its host. The host may have changed.
+    Waits(Box<Lobby>),
+    /// Its match has begun.
+    Begun(Box<Snapshot>),
+    /// It has ended without a match. It has no players if the last one left.
+    Ended(Box<Lobby>),
+}
+
+impl LobbyAfter {
+    /// The lobby, unless its match has begun.
+    pub fn lobby(self) -> Option<Lobby> {
+        match self {
+            Self::Waits(lobby) | Self::Ended(lobby) => Some(*lobby),
+            Self::Begun(_) => None,
+        }
+    }
 }
 
 impl Sessions {
@@ -92,57 +104,51 @@ impl Sessions {
             .await
     }
 
-    /// Takes a free seat in a channel's lobby.
+    /// Does something to a channel's lobby; with `id`, only to the lobby with that id. The only way to change a lobby:
+    /// check, commit, then replace the copy in memory.
     ///
     /// # Errors
-    /// As [`Sessions::join_as`].
-    pub async fn join(
+    /// There is no such lobby, the actor may not do this, the lobby does not allow it, or people in it may not play
+    /// together.
+    pub async fn act_on_lobby(
         &self,
         place: Place,
         id: Option<u64>,
-        person: Person,
-    ) -> Result<Arrival, Problem> {
-        self.join_as(place, id, person, Joining::Join).await
-    }
-
-    /// Takes a seat in a channel's lobby; with `id`, only in the lobby with that id. If it is the last seat and the
-    /// lobby starts by itself, the match begins.
-    ///
-    /// # Errors
-    /// There is no such lobby, the user has joined already, the lobby is full, the remaining seats are reserved, or a
-    /// game must be chosen.
-    pub async fn join_as(
-        &self,
-        place: Place,
-        id: Option<u64>,
-        person: Person,
-        how: Joining,
-    ) -> Result<Arrival, Problem> {
-        let person = &person;
-        self.with_latest(place, |locked| Box::pin(locked.join(id, person, how)))
-            .await
-    }
-
-    /// Leaves a channel's lobby; with `id`, only the lobby with that id. If the host leaves, the player who joined next
-    /// becomes host.
-    ///
-    /// # Errors
-    /// There is no such lobby, or the user has not joined it.
-    pub async fn leave(
-        &self,
-        place: Place,
-        id: Option<u64>,
-        user: u64,
-    ) -> Result<Departure, Problem> {
-        let gone = |lobby: &Lobby| left(lobby, user);
-        let lobby = self
-            .with_latest(place, |locked| Box::pin(locked.change_lobby(id, gone)))
-            .await?;
-        Ok(if lobby.opened.players.is_empty() {
-            Departure::Closed(lobby)
-        } else {
-            Departure::Left(lobby)
+        actor: Actor,
+        act: &LobbyAct,
+    ) -> Result<LobbyChange, Problem> {
+        self.with_latest(place, |locked| {
+            Box::pin(locked.act_on_lobby(id, actor, act))
         })
+        .await
+    }
+
+    /// Checks that somebody can do this to a lobby now, if all may play together. Returns the lobby.
+    ///
+    /// # Errors
+    /// As [`Sessions::act_on_lobby`].
+    pub async fn may_act_on_lobby(
+        &self,
+        place: Place,
+        id: u64,
+        actor: Actor,
+        act: &LobbyAct,
+    ) -> Result<Lobby, Problem> {
+        let mut locked = self.locked(place).await?;
+        let lobby = locked.lobby(Some(id)).await?;
+        lobby_after(lobby, actor, act, (self.clock)())?;
+        Ok(lobby.clone())
+    }
+
+    /// A lobby of the channel, for its host, who may change it.
+    ///
+    /// # Errors
+    /// There is no such lobby here, or `host` is not its host.
+    pub async fn hosted(&self, place: Place, id: u64, host: u64) -> Result<Lobby, Problem> {
+        let mut locked = self.locked(place).await?;
+        let lobby = locked.lobby(Some(id)).await?;
+        of_host(lobby, host)?;
+        Ok(lobby.clone())
     }
 
     /// Why the match that a button names is not the one in its channel now.
@@ -169,20 +175,6 @@ impl Sessions {
     /// The database did not answer.
     pub async fn lobby_now(&self, place: Place) -> Result<Option<Lobby>, Problem> {
         Ok(self.locked(place).await?.any_lobby().cloned())
-    }
-
-    /// Starts the match of a lobby.
-    ///
-    /// # Errors
-    /// There is no such lobby, the user is not its host, or it does not have the right number of players.
-    pub async fn start(
-        &self,
-        place: Place,
-        id: Option<u64>,
-        user: u64,
-    ) -> Result<Snapshot, Problem> {
-        self.with_latest(place, |locked| Box::pin(locked.start(id, user)))
-            .await
     }
 }
 
@@ -230,67 +222,62 @@ impl ChannelGuard<'_> {
         }
     }
 
-    async fn join(
+    /// [`Sessions::act_on_lobby`], in the channel as it is now.
+    pub async fn act_on_lobby(
         &mut self,
         id: Option<u64>,
-        person: &Person,
-        how: Joining,
-    ) -> Result<Arrival, Problem> {
+        actor: Actor,
+        act: &LobbyAct,
+    ) -> Result<LobbyChange, Problem> {
         let (sessions, place) = (self.sessions, self.place);
-        let lobby = self.lobby(id).await?;
-        if !lobby.opened.offers.is_empty() && !matches!(how, Joining::Take(_)) {
-            return Err(Problem::ChooseGame {
-                link: sessions.link(place, lobby.opened.id).await,
-            });
+        let lobby = self.lobby(id).await?.clone();
+        let (saw, before) = (lobby.head(), lobby.opened.clone());
+        if let LobbyAct::Join { how, .. } = act
+            && !before.offers.is_empty()
+            && !matches!(how, Joining::Take(_))
+        {
+            let link = sessions.link(place, saw.id).await;
+            return Err(Problem::ChooseGame { link });
         }
-        let after = joined(lobby, person, how, (sessions.clock)())?;
-        let seated = lobby.opened.players.iter().filter_map(Player::user);
-        let seated: Vec<u64> = seated.collect();
-        if !sessions.store.apart(person.user, &seated).await?.is_empty() {
-            return Err(Problem::NoSeat);
+        let actor = match actor {
+            // where no server has added the bot, the players are the managers
+            Actor::Player(user) if place.reach() == Reach::Token && lobby.seats(user) => {
+                Actor::Manager(user)
+            }
+            actor => actor,
+        };
+        let (mut lobby, next) = lobby_after(&lobby, actor, act, (sessions.clock)())?;
+        let (opened, user) = (&lobby.opened, actor.user().unwrap_or_default());
+        if matches!(act, LobbyAct::Join { .. }) {
+            let seated: Vec<u64> = before.players.iter().filter_map(Player::user).collect();
+            if !sessions.store.apart(user, &seated).await?.is_empty() {
+                return Err(Problem::NoSeat);
+            }
         }
-        self.arrive(person.user, after).await
-    }
-
-    /// Stores the lobby after `user` has changed who sits in it, or an option. If all seats are taken and the lobby starts
-    /// by itself, its match begins.
-    pub async fn arrive(&mut self, user: u64, lobby: Lobby) -> Result<Arrival, Problem> {
-        let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        let seated = opened.players.len();
-        // the player who takes a challenge chooses its game, so nothing else has to be decided before the match begins
-        let begins = opened.self_start || !opened.offers.is_empty();
-        let begins = begins && seated == lobby.size().1;
-        if begins || seated != self.lobby(Some(saw.id)).await?.opened.players.len() {
-            self.sessions.may_all_play(user, &opened).await?;
+        if next == Next::Begins || opened.players.len() > before.players.len() {
+            sessions.may_all_play(user, opened).await?;
         }
-        if begins {
-            let begun = self.begin(saw, &opened).await?;
-            return Ok(Arrival::Begun(Box::new(begun)));
-        }
-        let changed = |_: &_| Ok(opened.clone());
-        let lobby = self.change_lobby(Some(saw.id), changed).await?;
-        Ok(Arrival::Joined(Box::new(lobby)))
-    }
-
-    /// Changes a lobby. A lobby without players ends.
-    pub async fn change_lobby(
-        &mut self,
-        id: Option<u64>,
-        change: impl Fn(&Lobby) -> Result<NewMatch, Problem>,
-    ) -> Result<Lobby, Problem> {
-        let sessions = self.sessions;
-        let lobby = self.lobby(id).await?;
-        let opened = change(lobby)?;
-        let changed = Change::Lobby(Box::new(opened.clone()));
-        sessions.commit(lobby.head(), changed).await?;
-        lobby.version += 1;
-        lobby.opened = opened;
-        lobby.touched = (sessions.clock)();
-        let lobby = lobby.clone();
-        if lobby.opened.players.is_empty() {
-            self.set(None);
-        }
-        Ok(lobby)
+        let after = match next {
+            Next::Begins => LobbyAfter::Begun(Box::new(self.begin(saw, opened).await?)),
+            Next::Ends if !opened.players.is_empty() => {
+                self.close(saw, Status::Cancelled).await?;
+                LobbyAfter::Ended(Box::new(lobby))
+            }
+            // the store ends a lobby without players
+            Next::Waits | Next::Ends => {
+                let changed = Change::Lobby(Box::new(opened.clone()));
+                lobby.touched = sessions.commit(saw, changed).await?;
+                lobby.version += 1;
+                if next == Next::Ends {
+                    self.set(None);
+                    LobbyAfter::Ended(Box::new(lobby))
+                } else {
+                    self.set(Some(ChannelState::Lobby(lobby.clone())));
+                    LobbyAfter::Waits(Box::new(lobby))
+                }
+            }
+        };
+        Ok(LobbyChange { before, after })
     }
 
     /// The channel's lobby; with `id`, only the lobby with that id.
@@ -313,25 +300,6 @@ impl ChannelGuard<'_> {
             Some(problem) => Err(problem),
             None => self.any_lobby().ok_or(Problem::LobbyGone),
         }
-    }
-
-    async fn start(&mut self, id: Option<u64>, user: u64) -> Result<Snapshot, Problem> {
-        let sessions = self.sessions;
-        let lobby = self.lobby(id).await?;
-        if lobby.opened.host != user {
-            return Err(Problem::HostOnly {
-                host: host_name(lobby),
-            });
-        }
-        if !lobby.ready() {
-            return Err(Problem::TooFew {
-                joined: lobby.opened.players.len(),
-                needed: lobby.size().0,
-            });
-        }
-        let (saw, opened) = (lobby.head(), lobby.opened.clone());
-        sessions.may_all_play(user, &opened).await?;
-        self.begin(saw, &opened).await
     }
 
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.

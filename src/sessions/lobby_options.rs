@@ -1,12 +1,9 @@
 //! What a host can still change about an open lobby.
 
-use super::Sessions;
 use super::channel_state::Lobby;
-use super::lobby::Arrival;
-use super::lobby_seats::of_host;
 use super::opening::{check_private, check_seats};
 use super::problem::Problem;
-use crate::model::{Place, SeatOrder};
+use crate::model::SeatOrder;
 use crate::store::NewMatch;
 
 /// A choice of a lobby's host.
@@ -55,41 +52,8 @@ impl WhoJoins {
     }
 }
 
-impl Sessions {
-    /// Changes an option of a lobby, for its host. If the host changes the number of seats or the start, and the lobby
-    /// then starts by itself, the match begins. Also returns the people who are newly invited.
-    ///
-    /// # Errors
-    /// There is no such lobby, `host` is not its host, or the option does not fit the game or the players.
-    pub async fn choose(
-        &self,
-        place: Place,
-        id: u64,
-        host: u64,
-        option: &LobbyOption,
-    ) -> Result<(Arrival, Vec<u64>), Problem> {
-        self.with_latest(place, |locked| {
-            Box::pin(async move {
-                let lobby = locked.lobby(Some(id)).await?;
-                let after = chosen(lobby, host, option)?;
-                let (before, mut invited) = (lobby.awaited(), after.awaited());
-                invited.retain(|user| !before.contains(user));
-                // a host who closes the lobby may still want to invite somebody
-                if !matches!(option, LobbyOption::Seats(_) | LobbyOption::SelfStart(_)) {
-                    let changed = |_: &_| Ok(after.opened.clone());
-                    let lobby = locked.change_lobby(Some(id), changed).await?;
-                    return Ok((Arrival::Joined(Box::new(lobby)), invited));
-                }
-                Ok((locked.arrive(host, after).await?, invited))
-            })
-        })
-        .await
-    }
-}
-
 /// The lobby after its host has changed an option.
-fn chosen(lobby: &Lobby, host: u64, option: &LobbyOption) -> Result<Lobby, Problem> {
-    of_host(lobby, host)?;
+pub(super) fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
     if !lobby.opened.offers.is_empty() {
         return Err(Problem::LobbyGone);
     }

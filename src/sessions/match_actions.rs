@@ -7,22 +7,21 @@ use rules::{AnyMatch, Event, Retire, Say, Seat, ToAct, Viewer};
 use super::Sessions;
 use super::button_ticket::Ticket;
 use super::channel_guard::ChannelGuard;
-use super::channel_state::{ChannelState, Live, Lobby, replay};
+use super::channel_state::{ChannelState, Live, replay};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look};
-use super::lobby_seats::host_name;
+use super::lobby::LobbyChange;
+use super::lobby_acts::LobbyAct;
 use super::plans::{as_planned, planned_replies};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::derived_results::to_act;
-use crate::model::{Actor, Place, Reach};
+use crate::model::{Actor, Place};
 use crate::store::{Change, Head, Status};
 
 /// What to cancel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cancelling {
-    /// The lobby with this id, but not the match that began from it.
-    Lobby(u64),
     /// The channel's lobby, or its match in play after a confirmation; with an id, only the match with that id.
     Ask(Option<u64>),
     /// The match in play with this id. The actor has confirmed it.
@@ -33,7 +32,7 @@ pub enum Cancelling {
 #[derive(Clone, Debug)]
 pub enum Cancelled {
     /// A lobby.
-    Lobby(Box<Lobby>),
+    Lobby(Box<LobbyChange>),
     /// A match in play, as it was before.
     Live(Box<Snapshot>),
     /// A lobby or match that could not be read.
@@ -179,7 +178,7 @@ impl Sessions {
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
-    /// Cancels a lobby or a match in play. A manager may cancel both, and a host their lobby. In a match in which
+    /// Cancels a match in play, or the lobby of a channel. A manager may cancel both, and a host their lobby. In a match in which
     /// they play, a manager is a player. A player who still plays may cancel a match alone, if no other person who still plays has taken a turn.
     ///
     /// # Errors
@@ -278,40 +277,23 @@ impl ChannelGuard<'_> {
     async fn cancel(&mut self, what: Cancelling, actor: Actor) -> Result<Cancelled, Problem> {
         let (sessions, place, now) = (self.sessions, self.place, self.now());
         let id = match what {
-            Cancelling::Lobby(id) | Cancelling::Match(id) => Some(id),
+            Cancelling::Match(id) => Some(id),
             Cancelling::Ask(id) => id,
         };
-        let (asks, of_lobby) = (
-            matches!(what, Cancelling::Ask(_)),
-            matches!(what, Cancelling::Lobby(_)),
-        );
+        let asks = matches!(what, Cancelling::Ask(_));
         let (saw, cancelled) = match self.state() {
-            Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => {
-                if id.is_some() && !of_lobby {
-                    let id = lobby.opened.id;
-                    return Err(Problem::NotStarted {
-                        link: sessions.link(place, id).await,
-                    });
-                }
-                // where no server has added the bot, the players are the managers
-                let manages = place.reach() == Reach::Token
-                    && actor
-                        .user()
-                        .is_some_and(|user| lobby.opened.players.iter().any(|one| one.is(user)));
-                if !manages && !actor.may_close_lobby_of(lobby.opened.host) {
-                    return Err(Problem::HostOrAdminOnly {
-                        host: host_name(lobby),
-                    });
-                }
-                (lobby.head(), Cancelled::Lobby(Box::new(lobby.clone())))
+            Some(ChannelState::Lobby(_)) if id.is_none() => {
+                let cancelled = self.act_on_lobby(None, actor, &LobbyAct::Cancel).await?;
+                return Ok(Cancelled::Lobby(Box::new(cancelled)));
+            }
+            Some(ChannelState::Lobby(lobby)) if id == Some(lobby.opened.id) => {
+                let id = lobby.opened.id;
+                return Err(Problem::NotStarted {
+                    link: sessions.link(place, id).await,
+                });
             }
             Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
                 let saw = live.head();
-                if of_lobby {
-                    return Err(Problem::Started {
-                        link: sessions.link(place, saw.id).await,
-                    });
-                }
                 let seat = actor.user().and_then(|user| live.seat_of(user));
                 if seat.is_some() && live.is_rated_against_computers() {
                     return Err(Problem::RatedMatch);
@@ -333,7 +315,7 @@ impl ChannelGuard<'_> {
                 (saw, Cancelled::Live(Box::new(snapshot)))
             }
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.id) => {
-                if of_lobby || !actor.manages() {
+                if !actor.manages() {
                     return Err(Problem::Unreadable);
                 }
                 if asks {

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
 use super::{
-    Agreement, ComputerAct, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, Work,
+    Agreement, ComputerAct, Joining, LobbyAct, LobbyAfter, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, Work,
 };
 use crate::clocks::{HOUR, MINUTE, TimeControl};
-use crate::model::{Level, Occupant, Person, Place, Player, SeatOrder};
+use crate::model::{Actor, Level, Occupant, Person, Place, Player, SeatOrder};
 use crate::store::{Board, Change, Ending, JobEnd, JobKind, MatchChange, Page};
 use ratings::Period;
 
@@ -64,9 +64,28 @@ pub(super) async fn open_for(
     };
     sessions.open(opening).await.unwrap();
     for user in 2..=users {
-        sessions.join(place, Some(id), person(user)).await.unwrap();
+        join(sessions, place, id, person(user)).await;
     }
-    sessions.start(place, Some(id), 1).await.unwrap()
+    start(sessions, place, id).await
+}
+
+/// A person takes a seat.
+pub(super) async fn join(sessions: &Sessions, place: Place, id: u64, person: Person) {
+    let (actor, name) = (Actor::Player(person.user), person.name);
+    let how = Joining::Join;
+    let act = LobbyAct::Join { name, how };
+    let joined = sessions.act_on_lobby(place, Some(id), actor, &act).await;
+    joined.unwrap();
+}
+
+/// User 1 starts the match.
+async fn start(sessions: &Sessions, place: Place, id: u64) -> Snapshot {
+    let (host, act) = (Actor::Player(1), LobbyAct::Start);
+    let begun = sessions.act_on_lobby(place, Some(id), host, &act).await;
+    match begun.unwrap().after {
+        LobbyAfter::Begun(snapshot) => *snapshot,
+        after => panic!("not begun: {after:?}"),
+    }
 }
 
 /// Appends an event that no program can replay to a stored match, and ends the match there if `ended`.
@@ -227,8 +246,8 @@ async fn an_order_that_a_lobby_does_not_have_is_refused() {
         SeatOrder::HostLast,
         SeatOrder::Invited,
     ] {
-        let option = LobbyOption::Order(order);
-        let chosen = sessions.choose(place, 7, 1, &option).await;
+        let (host, act) = (Actor::Player(1), LobbyAct::Choose(LobbyOption::Order(order)));
+        let chosen = sessions.act_on_lobby(place, Some(7), host, &act).await;
         assert!(matches!(chosen, Err(Problem::OtherOption)), "{chosen:?}");
     }
 }
@@ -250,7 +269,7 @@ async fn progress_includes_a_match_that_just_ended_in_any_place() {
         terms: Terms::alone(Kind::Kitaran, Level::USUAL),
     };
     sessions.open(opening).await.unwrap();
-    sessions.start(place, None, 1).await.unwrap();
+    start(&sessions, place, 7).await;
     // it counts when both have played
     for _ in 0..2 {
         match sessions.computer_turn(7).await.unwrap() {

@@ -3,24 +3,18 @@
 use rules::Seat;
 use skirmish::model::{Actor, Level, Person, Player};
 use skirmish::sessions::{
-    Arrival, Departure, Forgotten, Lobby, NewComputer, News, Problem, Snapshot,
+    Forgotten, Lobby, LobbyAfter, NewComputer, News, Problem, Snapshot,
 };
 
 use crate::model::{COMPUTER, NOBODY, numbers};
 use crate::operation::{Reply, Ticket};
 use crate::operation_generator::is_one;
 
-pub fn arrived(arrival: Arrival) -> Reply {
-    match arrival {
-        Arrival::Joined(joined) => lobby(&joined),
-        Arrival::Begun(begun) => board(&begun),
-    }
-}
-
-pub fn departed(departure: Departure) -> Reply {
-    match departure {
-        Departure::Left(left) => lobby(&left),
-        Departure::Closed(closed) => Reply::Closed(closed.opened.id),
+pub fn changed_lobby(after: LobbyAfter) -> Reply {
+    match after {
+        LobbyAfter::Waits(waiting) => lobby(&waiting),
+        LobbyAfter::Begun(begun) => board(&begun),
+        LobbyAfter::Ended(ended) => Reply::Closed(ended.opened.id),
     }
 }
 

@@ -200,16 +200,6 @@ pub enum Cancelling {
     Match(u64),
 }
 
-impl From<Cancelling> for sessions::Cancelling {
-    fn from(what: Cancelling) -> Self {
-        match what {
-            Cancelling::Lobby(id) => Self::Lobby(id),
-            Cancelling::Ask(id) => Self::Ask(id),
-            Cancelling::Match(id) => Self::Match(id),
-        }
-    }
-}
-
 /// What a host chooses in a menu. Here players always sit in the order of joining.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum ChosenOption {

@@ -9,8 +9,10 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use rules::Kind;
 use rules::random_generator::Rng;
 use skirmish::clocks::{DAY, MINUTE, SECOND, TimeControl};
-use skirmish::model::{Person, Place, SeatOrder, WayIn};
-use skirmish::sessions::{HEARTBEAT, Opening, Problem, Sessions, Snapshot, Terms, Work};
+use skirmish::model::{Actor, Person, Place, SeatOrder, WayIn};
+use skirmish::sessions::{
+    HEARTBEAT, Joining, LobbyAct, Opening, Problem, Sessions, Snapshot, Terms, Work,
+};
 use skirmish::store::{JobEnd, JobKind};
 
 use crate::random_histories::{LANES, in_lanes, told};
@@ -172,10 +174,11 @@ impl<'a> History<'a> {
         };
         let sessions = &self.bots[0].sessions;
         sessions.open(opening).await.unwrap();
-        sessions
-            .join(place, Some(id), person(id + 2))
-            .await
-            .unwrap();
+        let (actor, name) = (Actor::Player(id + 2), person(id + 2).name);
+        let how = Joining::Join;
+        let join = LobbyAct::Join { name, how };
+        let joined = sessions.act_on_lobby(place, Some(id), actor, &join).await;
+        joined.unwrap();
         let now = self.now();
         Table {
             place,

@@ -5,22 +5,22 @@ use std::sync::{Arc, Mutex};
 
 use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
-use skirmish::model::{Level, Place, SeatOrder};
+use skirmish::model::{Actor, Level, Place, SeatOrder};
 use skirmish::sessions::{
-    self, Agreement, Cancelled, Joining, NewPlace, OpenOffer, Opening, Problem, Sessions, Terms,
+    self, Agreement, Cancelled, Joining, LobbyAct, NewPlace, OpenOffer, Opening, Problem, Sessions, Terms,
     Work,
 };
 use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError};
 use strum::VariantArray as _;
 
 use crate::adapter_replies::{
-    actor, arrived, board, computer, departed, forgotten, lobby, name, person, planned,
+    actor, board, changed_lobby, computer, forgotten, lobby, name, person, planned,
 };
 use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply};
+use crate::operation::{Cancelling, ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply};
 
 /// After how long an unused channel is dropped from a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;
@@ -123,17 +123,20 @@ impl Process {
                 self.joins(user, Some(id), Joining::Take(kind)).await?
             }
             Operation::DeclineInvitation { user, id } => {
-                departed(sessions.decline_invitation(place, id, user).await?)
+                self.on_lobby(user, Some(id), LobbyAct::Decline).await?
             }
-            Operation::Leave { user, id } => departed(sessions.leave(place, id, user).await?),
-            Operation::Start { user, id } => board(&sessions.start(place, id, user).await?),
-            Operation::AddComputer { user, id } => arrived(
-                sessions
-                    .add_computer(place, id, None, user, &computer())
-                    .await?,
-            ),
+            Operation::Leave { user, id } => self.on_lobby(user, id, LobbyAct::Leave).await?,
+            Operation::Start { user, id } => self.on_lobby(user, id, LobbyAct::Start).await?,
+            Operation::AddComputer { user, id } => {
+                let act = LobbyAct::AddComputer {
+                    computer: computer(),
+                    joined: None,
+                };
+                self.on_lobby(user, Some(id), act).await?
+            }
             Operation::RemoveComputer { user, id } => {
-                lobby(&sessions.remove_computer(place, id, user).await?)
+                let act = LobbyAct::RemoveComputer;
+                self.on_lobby(user, Some(id), act).await?
             }
             Operation::ComputerActs {
                 ticket,
@@ -172,19 +175,12 @@ impl Process {
             | Operation::DeclineTakeback { .. }
             | Operation::WithdrawTakeback { .. } => self.proposes(deed).await?,
             Operation::Choose { user, id, option } => {
-                let option = option.into();
-                arrived(sessions.choose(place, id, user, &option).await?.0)
+                let act = LobbyAct::Choose(option.into());
+                self.on_lobby(user, Some(id), act).await?
             }
-            Operation::Cancel { user, admin, what } => match sessions
-                .cancel(place, what.into(), actor(user, admin))
-                .await?
-            {
-                Cancelled::Lobby(lobby) => Reply::Off(lobby.opened.id),
-                Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
-                Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
-                Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
-                Cancelled::OthersMoved => Reply::refused("OthersMoved"),
-            },
+            Operation::Cancel { user, admin, what } => {
+                self.cancels(actor(user, admin), what).await?
+            }
             Operation::Move { user, id, back } => {
                 let [from, to] = if back {
                     [self.other_place(), place]
@@ -334,8 +330,34 @@ impl Process {
     }
 
     async fn joins(&self, user: u64, id: Option<u64>, how: Joining) -> Result<Reply, Problem> {
-        let arrival = self.sessions.join_as(self.place, id, person(user), how);
-        Ok(arrived(arrival.await?))
+        let name = person(user).name;
+        self.on_lobby(user, id, LobbyAct::Join { name, how }).await
+    }
+
+    /// What a player does to a lobby.
+    async fn on_lobby(&self, user: u64, id: Option<u64>, act: LobbyAct) -> Result<Reply, Problem> {
+        let (sessions, actor) = (&self.sessions, Actor::Player(user));
+        let changed = sessions.act_on_lobby(self.place, id, actor, &act).await?;
+        Ok(changed_lobby(changed.after))
+    }
+
+    async fn cancels(&self, actor: Actor, what: Cancelling) -> Result<Reply, Problem> {
+        let (sessions, place) = (&self.sessions, self.place);
+        let what = match what {
+            Cancelling::Lobby(id) => {
+                let cancel = sessions.act_on_lobby(place, Some(id), actor, &LobbyAct::Cancel);
+                return cancel.await.map(|_| Reply::Off(id));
+            }
+            Cancelling::Ask(id) => sessions::Cancelling::Ask(id),
+            Cancelling::Match(id) => sessions::Cancelling::Match(id),
+        };
+        Ok(match sessions.cancel(place, what, actor).await? {
+            Cancelled::Lobby(lobby) => Reply::Off(lobby.before.id),
+            Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
+            Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
+            Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
+            Cancelled::OthersMoved => Reply::refused("OthersMoved"),
+        })
     }
 
     async fn agreed(&self, agreement: Agreement) -> Reply {

@@ -7,7 +7,6 @@ use std::time::Duration;
 use poise::serenity_prelude::Http;
 use tokio::time::timeout;
 
-use crate::discord::content::markdown::plain;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::notices::Notice;
 use crate::discord::flows::place_messages;
@@ -21,53 +20,20 @@ use crate::discord::transport::send_error::SendError;
 use crate::discord::views::board_message;
 use crate::discord::views::lobby_message::{self, mentioned};
 use crate::discord::views::time_messages::said_elsewhere;
-use crate::model::{Level, Place, Player};
+use crate::model::{Actor, Level, Place, Player};
 use crate::sessions::{
-    Arrival, Departure, Joining, Lobby, NewComputer, Opening, Problem, Snapshot, Terms,
+    Lobby, LobbyAct, LobbyAfter, NewComputer, Opening, Problem, Snapshot, Terms,
 };
 use crate::store::{NewMatch, Status};
-use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Sentence, Text};
+use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Text};
 
 /// How long news for the host may hold up the answer to a player who takes a seat.
 const NEWS_FIRST: Duration = Duration::from_millis(700);
 
-/// Takes a seat.
-pub async fn join(caller: &Caller<'_>, id: Option<u64>, how: Joining) -> Result<Arrival, Failure> {
-    let (place, person) = (caller.place()?, caller.request.person.clone());
-    Ok(caller
-        .shared
-        .sessions
-        .join_as(place, id, person, how)
-        .await?)
-}
-
-/// Takes a seat by a command, or by a button on another message than the lobby's. The lobby's message is updated, and
-/// the player is told privately.
-pub async fn join_from_elsewhere(
-    caller: &Caller<'_>,
-    id: Option<u64>,
-    how: Joining,
-) -> Result<(), Failure> {
-    match join(caller, id, how).await? {
-        Arrival::Begun(snapshot) => show_begun(caller, &snapshot).await,
-        Arrival::Joined(joined) => {
-            let place = caller.place()?;
-            let link = caller.shared.sessions.link(place, joined.opened.id).await;
-            // the seat is stored, so the others must see it even if the player's answer failed
-            let told = caller.tell(&Text::Joined { link }).await;
-            let shown = Box::pin(show_change(caller, (*joined).clone()));
-            with_news_for_host(caller, &joined, shown).await?;
-            told.map_err(Failure::on_file)
-        }
-    }
-}
-
 /// Shows a match that has just begun, and marks its lobby as started.
 pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let lobby = caller.shared.sessions.message(snapshot.id).await;
-    name_after_players(caller, snapshot);
-    take_rematch_off(caller, snapshot);
-    caller.show_board(snapshot).await?;
+    show_board(caller, snapshot).await?;
     if let Some(message) = lobby {
         let post = begun(snapshot, &caller.request.common);
         caller.edit_if_there(message, &post).await;
@@ -75,8 +41,15 @@ pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), 
     Ok(())
 }
 
+/// Shows the board of a match that has just begun.
+pub(super) async fn show_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    name_after_players(caller, snapshot);
+    take_rematch_off(caller, snapshot);
+    caller.show_board(snapshot).await
+}
+
 /// Removes **Rematch** from the place's last match if the same people play the next match there. Runs after the answer.
-pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
+fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
     if next.practice.is_some() {
         return;
     }
@@ -106,24 +79,6 @@ pub fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
 /// The message of a lobby whose match has begun.
 pub fn begun(snapshot: &Snapshot, locale: &Locale) -> Post {
     lobby_message::started(snapshot.kind, &snapshot.options, &snapshot.without, locale)
-}
-
-/// Tells the host privately which invited people the match began without.
-pub async fn tell_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
-    let Some(text) = lobby_message::begun_without(&snapshot.without, &caller.request.locale) else {
-        return Ok(());
-    };
-    let told = caller.reply(&Post::private(text)).await;
-    told.map(drop).map_err(Failure::on_file)
-}
-
-/// Leaves the lobby. Also returns the lobby's new message.
-pub async fn leave(caller: &Caller<'_>, id: u64) -> Result<(Lobby, Post), Failure> {
-    let (place, user) = (caller.place()?, caller.request.person.user);
-    let departure = caller.shared.sessions.leave(place, Some(id), user).await?;
-    let (Departure::Left(lobby) | Departure::Closed(lobby)) = departure;
-    let post = after_leaving(&lobby, &caller.request.common);
-    Ok((lobby, post))
 }
 
 fn after_leaving(lobby: &Lobby, locale: &Locale) -> Post {
@@ -300,34 +255,13 @@ pub async fn tell_withheld(caller: &Caller<'_>, withheld: &[u64]) -> Result<(), 
     caller.reply(&Post::private(text)).await.map(drop)
 }
 
-/// Pings people whom the caller has invited to a lobby. One person can ping another only once in a while; the caller is
-/// told who was not pinged.
-pub async fn notify_invited(
-    caller: &Caller<'_>,
-    users: &[u64],
-    note: &impl Sentence,
-) -> Result<(), Failure> {
-    let withheld = ping(caller, users, note, true).await?;
-    tell_withheld(caller, &withheld).await
-}
-
-/// Tells people of a lobby what the caller has done, because an edited message pings nobody. People whom the
-/// caller pinged recently can read it without a ping.
-pub async fn notify(
-    caller: &Caller<'_>,
-    users: &[u64],
-    note: &impl Sentence,
-) -> Result<(), Failure> {
-    ping(caller, users, note, false).await.map(drop)
-}
-
 /// Posts a note that pings these people, but not the caller. Returns who was not pinged. With `only_pings`, a note that
 /// pings nobody is not posted. If one of the caller and a person has blocked the other, the note looks the same, but
 /// does not ping that person.
-async fn ping(
+pub(super) async fn ping(
     caller: &Caller<'_>,
     users: &[u64],
-    note: &impl Sentence,
+    note: String,
     only_pings: bool,
 ) -> Result<Vec<u64>, Failure> {
     let from = caller.request.person.user;
@@ -341,7 +275,7 @@ async fn ping(
     mentions.retain(|user| !apart.contains(user));
     let post = Post {
         mentions,
-        ..Post::text(caller.request.common.text(note))
+        ..Post::text(note)
     };
     if caller.request.is_of_guest() {
         caller.reply(&post).await.map_err(Failure::on_file)?;
@@ -353,15 +287,16 @@ async fn ping(
     Ok(withheld)
 }
 
-/// Does `answer` after telling a host who starts the match themselves that all seats are taken now. So the news comes
-/// before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not wait for it.
+/// Does `answer` after telling a host who starts the match themselves that somebody took the last seat. So the news
+/// comes before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not wait for it.
 /// A guest can say nothing before its answer.
-pub async fn with_news_for_host<T>(
+pub(super) async fn with_news_for_host<T>(
     caller: &Caller<'_>,
+    act: &LobbyAct,
     lobby: &Lobby,
     answer: impl Future<Output = T>,
 ) -> T {
-    let mut told = pin!(tell_host_if_full(caller, lobby));
+    let mut told = pin!(tell_host_if_full(caller, act, lobby));
     let in_time = if caller.request.is_of_guest() {
         None
     } else {
@@ -379,32 +314,26 @@ pub async fn with_news_for_host<T>(
     answered
 }
 
-async fn tell_host_if_full(caller: &Caller<'_>, lobby: &Lobby) -> Result<(), Failure> {
-    if lobby.opened.players.len() < lobby.size().1 {
+async fn tell_host_if_full(
+    caller: &Caller<'_>,
+    act: &LobbyAct,
+    lobby: &Lobby,
+) -> Result<(), Failure> {
+    let joined = matches!(act, LobbyAct::Join { .. });
+    if !joined || lobby.opened.players.len() < lobby.size().1 {
         return Ok(());
     }
     let user = [lobby.opened.host];
     let note = Text::LobbyFull {
         host: format!("<@{}>", lobby.opened.host),
     };
-    ping(caller, &user, &note, true).await.map(drop)
+    let note = caller.request.common.text(&note);
+    ping(caller, &user, note, true).await.map(drop)
 }
 
 /// The people whom somebody may ping now, and those whom they pinged too recently.
 fn pinged(shared: &Shared, from: u64, users: impl Iterator<Item = u64>) -> (Vec<u64>, Vec<u64>) {
     users.partition(|user| shared.invitations.allows(&(from, *user)))
-}
-
-/// Tells the lobby's players and the people invited to it that it was cancelled.
-pub async fn notify_cancelled(caller: &Caller<'_>, gone: &Lobby) -> Result<(), Failure> {
-    let (from, name) = (&caller.request.person, plain(&caller.request.person.name));
-    let players = gone.opened.players.iter();
-    let mut users: Vec<u64> = players.filter_map(Player::reachable).collect();
-    users.extend(gone.awaited());
-    users.retain(|user| *user != from.user);
-    let players = mentioned(&users, &caller.request.common);
-    let note = ChallengeText::Cancelled { players, name };
-    notify(caller, &users, &note).await
 }
 
 /// Opens a lobby in the caller's channel and shows it. If a lobby or a match is in the way and a thread can be created,
@@ -478,10 +407,13 @@ fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
 
 /// Begins the match of a lobby whose seats were all taken when it was opened.
 pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot, Failure> {
-    let opened = &lobby.opened;
-    let sessions = &caller.shared.sessions;
-    let begun = sessions.start(opened.place, Some(opened.id), opened.host);
-    Ok(begun.await?)
+    let (opened, sessions) = (&lobby.opened, &caller.shared.sessions);
+    let (host, act) = (Actor::Player(opened.host), LobbyAct::Start);
+    let begun = sessions.act_on_lobby(opened.place, Some(opened.id), host, &act);
+    match begun.await?.after {
+        LobbyAfter::Begun(snapshot) => Ok(*snapshot),
+        LobbyAfter::Waits(_) | LobbyAfter::Ended(_) => Err(Problem::LobbyGone.into()),
+    }
 }
 
 /// A computer of this level, with its names.

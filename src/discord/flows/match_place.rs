@@ -17,7 +17,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::own_matches;
 use crate::model::{Actor, MatchCode, Place, Player, Reach};
-use crate::sessions::{Cancelling, Snapshot};
+use crate::sessions::{LobbyAct, Snapshot};
 use crate::store::{OwnMatch, Status};
 use crate::words::PlaceText;
 
@@ -81,7 +81,8 @@ pub async fn look_up(
                 sessions.lose_place(own.id, own.place).await;
             }
             Status::Lobby if readers == Readers::Nobody => {
-                let closing = sessions.cancel(own.place, Cancelling::Lobby(own.id), Actor::System);
+                let (bot, cancel) = (Actor::System, LobbyAct::Cancel);
+                let closing = sessions.act_on_lobby(own.place, Some(own.id), bot, &cancel);
                 if closing.await.is_ok() {
                     own.status = Status::Cancelled;
                 }

@@ -4,6 +4,7 @@ pub mod board_message_repair;
 pub mod company_notices;
 pub mod computer_turns;
 pub mod first_contact;
+pub mod lobby_acts;
 pub mod lobby_changes;
 pub mod match_animation;
 pub mod match_place;

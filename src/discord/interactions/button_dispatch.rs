@@ -10,9 +10,9 @@ use poise::serenity_prelude::{
 use tokio::time::{Instant, timeout};
 
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
-use crate::discord::flows::board_message_repair;
+use crate::discord::flows::{board_message_repair, lobby_acts};
 use crate::discord::interactions::{
-    analysis_buttons, computer_buttons, decline_button, forget_buttons, help_command, hint_command,
+    analysis_buttons, computer_buttons, forget_buttons, help_command, hint_command,
     leaderboard_command, lobby_commands, lobby_options, match_commands, match_lookup_command,
     notes, offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
     personal_settings_command, place_buttons, plan_commands, practice_buttons, profile_command,
@@ -23,7 +23,7 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared::Shared;
 use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::{Joining, OfferButton, Problem, Terms, Ticket};
+use crate::sessions::{Joining, LobbyAct, OfferButton, Problem, Terms, Ticket};
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
@@ -193,31 +193,24 @@ fn perform<'a>(
         number,
         takeback: false,
     };
+    let on_lobby = |act| boxed(lobby_acts::act(caller, Some(ticket.id), act));
     match id.action {
-        Action::Join => boxed(lobby_commands::press_join(caller, ticket.id, Joining::Join)),
-        Action::Accept => boxed(lobby_commands::press_join(
-            caller,
-            ticket.id,
-            Joining::Accept,
-        )),
-        Action::Take(kind) => boxed(lobby_commands::press_join(
-            caller,
-            ticket.id,
-            Joining::Take(kind),
-        )),
-        Action::DeclineInvitation => boxed(decline_button::press_decline(caller, ticket.id)),
-        Action::Leave => boxed(lobby_commands::press_leave(caller, ticket.id)),
-        Action::Start => boxed(lobby_commands::press_start(caller, ticket.id)),
-        Action::Cancel => boxed(lobby_commands::press_cancel(caller, ticket.id)),
+        Action::Join => on_lobby(lobby_acts::join(caller, Joining::Join)),
+        Action::Accept => on_lobby(lobby_acts::join(caller, Joining::Accept)),
+        Action::Take(kind) => on_lobby(lobby_acts::join(caller, Joining::Take(kind))),
+        Action::DeclineInvitation => on_lobby(LobbyAct::Decline),
+        Action::Leave => on_lobby(LobbyAct::Leave),
+        Action::Start => on_lobby(LobbyAct::Start),
+        Action::Cancel => on_lobby(LobbyAct::Cancel),
+        Action::Remove(user) => on_lobby(LobbyAct::Remove(user)),
+        Action::RemoveComputer => on_lobby(LobbyAct::RemoveComputer),
         Action::AskRemove => boxed(lobby_commands::ask_remove(caller, ticket.id)),
-        Action::Remove(user) => boxed(lobby_commands::press_remove(caller, ticket.id, user)),
         Action::AskAbort => boxed(ask_abort(caller, ticket.id)),
         Action::Abort => boxed(lobby_commands::press_abort(caller, ticket.id)),
         Action::Options => boxed(lobby_options::press_options(caller, ticket.id)),
         Action::Choose(menu) => boxed(lobby_options::choose(caller, pressed, ticket.id, menu)),
         Action::AddComputer => boxed(computer_buttons::press_add(caller, ticket.id)),
         Action::Computer(level) => boxed(computer_buttons::press_level(caller, ticket, level)),
-        Action::RemoveComputer => boxed(computer_buttons::press_remove(caller, ticket.id)),
         Action::Rematch => boxed(lobby_commands::rematch(caller, ticket.id)),
         Action::Open(kind) => boxed(lobby_commands::open(caller, Terms::usual(kind))),
         Action::Alone(kind, level) => {

@@ -5,27 +5,25 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
-use crate::discord::flows::lobby_changes as flow;
-use crate::discord::flows::match_threads;
+use crate::discord::flows::{lobby_acts, lobby_changes as flow, match_threads};
 use crate::discord::flows::publish_update::close;
-use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{offer_commands, practice_buttons};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
-use crate::discord::views::lobby_message;
 use crate::model::{Level, Place, Player, SeatOrder};
-use crate::sessions::{Arrival, Cancelled, Cancelling, Joining, Problem, Snapshot, Terms};
+use crate::sessions::{Cancelled, Cancelling, Joining, LobbyAct, Problem, Terms};
 use crate::store::OfferKind;
-use crate::words::{ChallengeText, Text};
+use crate::words::Text;
 
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command, custom_data = "Effect::Speaks")]
 pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let joined = flow::join_from_elsewhere(&caller, None, Joining::Join).await;
+    let act = lobby_acts::join(&caller, Joining::Join);
+    let joined = lobby_acts::act(&caller, None, act).await;
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
     if !matches!(joined, Err(Failure::Problem(Problem::JoinedAlready))) {
         return joined;
@@ -33,9 +31,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     match sessions.lobby_now(place).await? {
         // the process stopped between opening a full lobby and beginning its match
         Some(lobby) if lobby.begins() => {
-            let user = caller.request.person.user;
-            let begun = sessions.start(place, Some(lobby.opened.id), user).await?;
-            flow::show_begun(&caller, &begun).await
+            lobby_acts::act(&caller, Some(lobby.opened.id), LobbyAct::Start).await
         }
         // without its message, nobody could leave the lobby
         Some(lobby) if matches!(flow::shown_again(&caller, &lobby).await, Ok(true)) => Ok(()),
@@ -65,24 +61,6 @@ pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failu
     caller.reply(&post).await.map(drop)
 }
 
-/// Removes a person from the lobby, at the host's request.
-pub(super) async fn press_remove(caller: &Caller<'_>, id: u64, user: u64) -> Result<(), Failure> {
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-    let host = caller.request.person.user;
-    let before = sessions.hosted(place, id, host).await?;
-    let rest = sessions.remove(place, host, user).await?;
-    let name = before.opened.players.iter().find(|one| one.is(user));
-    let name = name.map(|one| plain(&one.name)).unwrap_or_default();
-    let done = caller.request.locale.text(&Text::Removed { name });
-    close(caller, &Post::private(done)).await;
-    flow::show_change(caller, rest).await?;
-    let note = ChallengeText::Removed {
-        player: format!("<@{user}>"),
-        host: plain(&caller.request.person.name),
-    };
-    flow::notify(caller, &[user], &note).await
-}
-
 /// Asks for a confirmation to cancel a match that nobody will finish. If others who still play have played a turn, asks
 /// them instead. A lobby is cancelled at once. With `id`, only the match in play with that id.
 pub(super) async fn ask_abort(
@@ -93,13 +71,8 @@ pub(super) async fn ask_abort(
     let sessions = &caller.shared.sessions;
     let actor = caller.actor_in(place);
     match sessions.cancel(place, Cancelling::Ask(id), actor).await? {
-        Cancelled::Lobby(gone) => {
-            let told = caller.tell(&Text::LobbyCancelled).await;
-            let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
-            let message = sessions.message(gone.opened.id).await;
-            flow::replace(caller, message, &post).await?;
-            flow::notify_cancelled(caller, &gone).await?;
-            told.map_err(Failure::on_file)
+        Cancelled::Lobby(change) => {
+            lobby_acts::show_from_elsewhere(caller, &LobbyAct::Cancel, *change).await
         }
         Cancelled::Asked(ticket) => {
             let id = |action| CustomId::new(action, ticket.id, ticket.ply);
@@ -118,64 +91,6 @@ pub(super) async fn ask_abort(
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
             show_cancelled(caller, place, off).await
         }
-    }
-}
-
-/// Takes a seat. A private message is not the lobby's own message, so the lobby's message needs an update too.
-pub(super) async fn press_join(caller: &Caller<'_>, id: u64, how: Joining) -> Result<(), Failure> {
-    if caller.request.pressed_private {
-        return flow::join_from_elsewhere(caller, Some(id), how).await;
-    }
-    let joined = match flow::join(caller, Some(id), how).await? {
-        Arrival::Joined(joined) => joined,
-        Arrival::Begun(snapshot) => return replace_by_board(caller, &snapshot).await,
-    };
-    let post = lobby_message::post(&joined, &caller.request.common);
-    flow::with_news_for_host(caller, &joined, caller.update(&post)).await?;
-    flow::catch_up(caller, caller.request.message, *joined).await
-}
-
-/// Shows a match that a press has just begun. The lobby's message gets its final text.
-async fn replace_by_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
-    close(caller, &flow::begun(snapshot, &caller.request.common)).await;
-    name_after_players(caller, snapshot);
-    flow::take_rematch_off(caller, snapshot);
-    caller.show_board(snapshot).await
-}
-
-pub(super) async fn press_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let (left, post) = flow::leave(caller, id).await?;
-    caller.update(&post).await?;
-    flow::catch_up(caller, caller.request.message, left).await
-}
-
-pub(super) async fn press_start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let snapshot = caller
-        .shared
-        .sessions
-        .start(caller.place()?, Some(id), caller.request.person.user)
-        .await?;
-    replace_by_board(caller, &snapshot).await?;
-    flow::tell_without(caller, &snapshot).await
-}
-
-pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let cancelled = caller
-        .shared
-        .sessions
-        .cancel(
-            caller.place()?,
-            Cancelling::Lobby(id),
-            caller.request.actor(),
-        )
-        .await?;
-    match cancelled {
-        Cancelled::Lobby(gone) => {
-            let post = lobby_message::closed(&gone, &Text::LobbyCancelled, &caller.request.common);
-            caller.update(&post).await?;
-            flow::notify_cancelled(caller, &gone).await
-        }
-        _ => Err(Failure::Told(Text::UnknownButton)),
     }
 }
 

@@ -7,17 +7,16 @@ use poise::serenity_prelude::{
 };
 
 use crate::discord::content::markdown::plain;
-use crate::discord::flows::lobby_changes as flow;
-use crate::discord::flows::publish_update::close;
+use crate::discord::flows::lobby_acts::act;
 use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_handler::{record, words};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::request::person;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::{lobby_message, lobby_options};
-use crate::sessions::{Arrival, LobbyOption, LobbyOptionKind};
-use crate::words::{OptionText, Text};
+use crate::discord::views::lobby_options;
+use crate::sessions::{LobbyAct, LobbyOption, LobbyOptionKind};
+use crate::words::Text;
 
 /// Shows the host the menus.
 pub(super) async fn press_options(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
@@ -36,7 +35,7 @@ pub(super) async fn choose(
     menu: LobbyOptionKind,
 ) -> Result<(), Failure> {
     let changed = match option(caller, pressed, menu) {
-        Ok(option) => change(caller, id, &option).await,
+        Ok(option) => act(caller, Some(id), LobbyAct::Choose(option)).await,
         Err(failure) => Err(failure),
     };
     let Err(mut failure @ (Failure::Problem(_) | Failure::Told(_))) = changed else {
@@ -52,35 +51,6 @@ pub(super) async fn choose(
     record(&failure);
     let menus = lobby_options::post(&lobby, &caller.request.locale);
     caller.update(&Post { content, ..menus }).await
-}
-
-/// Changes an option. Updates the menus and the lobby's message, and pings the people who are newly invited.
-async fn change(caller: &Caller<'_>, id: u64, option: &LobbyOption) -> Result<(), Failure> {
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-    let (host, locale) = (&caller.request.person, &caller.request.locale);
-    let (arrival, invited) = sessions.choose(place, id, host.user, option).await?;
-    let lobby = match arrival {
-        Arrival::Joined(lobby) => lobby,
-        Arrival::Begun(snapshot) => {
-            close(caller, &Post::private(locale.text(&Text::LobbyStarted))).await;
-            flow::show_begun(caller, &snapshot).await?;
-            return flow::tell_without(caller, &snapshot).await;
-        }
-    };
-    // the choice is stored, so the others must see it even if the host's menus could not be updated
-    let told = caller.update(&lobby_options::post(&lobby, locale)).await;
-    let mut pinged = Ok(());
-    if !invited.is_empty() {
-        let note = OptionText::Invited {
-            players: lobby_message::mentioned(&invited, &caller.request.common),
-            name: plain(&host.name),
-            link: sessions.link(place, id).await,
-        };
-        pinged = flow::notify_invited(caller, &invited, &note).await;
-    }
-    flow::show_change(caller, *lobby).await?;
-    pinged?;
-    told.map_err(Failure::on_file)
 }
 
 /// The option that was chosen in a menu.

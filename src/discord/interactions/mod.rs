@@ -5,7 +5,6 @@ pub mod button_dispatch;
 pub mod command_context;
 pub mod command_list;
 mod computer_buttons;
-mod decline_button;
 mod forget_buttons;
 pub mod help_command;
 mod hint_command;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rules::Kind;
 
+use super::super::tests::join;
 use super::super::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::model::{Person, Place, SeatOrder, WayIn};
@@ -58,7 +59,7 @@ impl Scene {
             computers: Vec::new(),
         };
         sessions.open(opening).await.unwrap();
-        sessions.join(PLACE, Some(7), person(2)).await.unwrap();
+        join(&sessions, PLACE, 7, person(2)).await;
         Self { sessions, time }
     }
 

@@ -8,6 +8,7 @@ use rules::{AnyMatch, Kind, Seat, What};
 
 use super::*;
 use crate::model::{Person, SeatOrder};
+use crate::sessions::tests::join;
 use crate::sessions::{Forgotten, Opening, Terms};
 
 /// Discord's ids are above those of placeholders.
@@ -52,8 +53,7 @@ impl Table {
         };
         sessions.open(opening).await.unwrap();
         for seat in [2, 3] {
-            let joins = sessions.join(PLACE, Some(id), person(Seat::new(seat)));
-            joins.await.unwrap();
+            join(&sessions, PLACE, id, person(Seat::new(seat))).await;
         }
         let rng = Rng::new(seed);
         Self { sessions, id, rng }
