@@ -53,7 +53,15 @@ impl Sessions {
             if own.status != Status::Lobby || !own.players.iter().any(|(one, _)| sits(one)) {
                 continue;
             }
-            match self.act_on_lobby(own.place, Some(own.id), Actor::Player(user), &LobbyAct::Leave).await {
+            match self
+                .act_on_lobby(
+                    own.place,
+                    Some(own.id),
+                    Actor::Player(user),
+                    &LobbyAct::Leave,
+                )
+                .await
+            {
                 Ok(change) => lobbies.extend(change.after.lobby()),
                 Err(problem @ Problem::Store { .. }) => return Err(problem),
                 // the match has begun, or the lobby has ended

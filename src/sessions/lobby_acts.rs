@@ -115,7 +115,7 @@ pub(super) fn lobby_after(
         }
         LobbyAct::AddComputer { computer, joined } => {
             let levels = || lobby.opened.players.iter().filter_map(Player::level);
-            if let Some(level) = levels().last()
+            if let Some(level) = levels().next_back()
                 && joined.is_some_and(|joined| joined < levels().count())
             {
                 let level = level.number();

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use rules::{AnyMatch, Event, Kind, Seat, What};
 
 use super::{
-    Agreement, ComputerAct, Joining, LobbyAct, LobbyAfter, LobbyOption, Opening, Problem, Sessions, Snapshot, Terms, Work,
+    Agreement, ComputerAct, Joining, LobbyAct, LobbyAfter, LobbyOption, Opening, Problem, Sessions,
+    Snapshot, Terms, Work,
 };
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Actor, Level, Occupant, Person, Place, Player, SeatOrder};
@@ -246,7 +247,10 @@ async fn an_order_that_a_lobby_does_not_have_is_refused() {
         SeatOrder::HostLast,
         SeatOrder::Invited,
     ] {
-        let (host, act) = (Actor::Player(1), LobbyAct::Choose(LobbyOption::Order(order)));
+        let (host, act) = (
+            Actor::Player(1),
+            LobbyAct::Choose(LobbyOption::Order(order)),
+        );
         let chosen = sessions.act_on_lobby(place, Some(7), host, &act).await;
         assert!(matches!(chosen, Err(Problem::OtherOption)), "{chosen:?}");
     }

@@ -14,9 +14,9 @@ use super::rows::{WaitingRow, row};
 use super::seat_results::result_columns;
 use super::values::Value;
 use super::{
-    BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, SeatResult, StoreError,
-    StoredMatch, backup, copy, heartbeats, matches, postgres, postgres_url, rows, schema, scheme,
-    sqlite,
+    BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, SeatResult,
+    StoreError, StoredMatch, backup, copy, heartbeats, matches, postgres, postgres_url, rows,
+    schema, scheme, sqlite,
 };
 
 const RESULTS: Sql = Sql::both(concat!(

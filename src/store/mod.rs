@@ -82,8 +82,7 @@ pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSetting
 pub use statement_list::statements;
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
-    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatTime, Status, StoredMatch,
-    is_rated,
+    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatTime, Status, StoredMatch, is_rated,
 };
 pub use writes::Write;
 

@@ -10,8 +10,8 @@ use tokio::task::JoinSet;
 
 use crate::common::playing_channel::{Channel, Step, lines};
 use crate::common::process::Process;
-use crate::common::settings;
 use crate::common::rounds::{number, rounds};
+use crate::common::settings;
 use crate::common::test_databases::Home;
 
 /// How often it is killed on each database.
@@ -59,7 +59,10 @@ impl Hall {
     }
 
     async fn all_rounds(mut self) {
-        let (rounds, begun) = (rounds("SKIRMISH_TEST_KILLS", ROUNDS), std::time::Instant::now());
+        let (rounds, begun) = (
+            rounds("SKIRMISH_TEST_KILLS", ROUNDS),
+            std::time::Instant::now(),
+        );
         for _ in 0..rounds {
             self.round().await;
         }

@@ -2,9 +2,7 @@
 
 use rules::Seat;
 use skirmish::model::{Actor, Level, Person, Player};
-use skirmish::sessions::{
-    Forgotten, Lobby, LobbyAfter, NewComputer, News, Problem, Snapshot,
-};
+use skirmish::sessions::{Forgotten, Lobby, LobbyAfter, NewComputer, News, Problem, Snapshot};
 
 use crate::model::{COMPUTER, NOBODY, numbers};
 use crate::operation::{Reply, Ticket};

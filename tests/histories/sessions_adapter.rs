@@ -7,8 +7,8 @@ use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
 use skirmish::model::{Actor, Level, Place, SeatOrder};
 use skirmish::sessions::{
-    self, Agreement, Cancelled, Joining, LobbyAct, NewPlace, OpenOffer, Opening, Problem, Sessions, Terms,
-    Work,
+    self, Agreement, Cancelled, Joining, LobbyAct, NewPlace, OpenOffer, Opening, Problem, Sessions,
+    Terms, Work,
 };
 use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError};
 use strum::VariantArray as _;
@@ -20,7 +20,9 @@ use crate::deterministic_scheduler::Control;
 use crate::gated_store::Gate;
 use crate::history::Tale;
 use crate::model::{LOBBY_MS, numbers};
-use crate::operation::{Cancelling, ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply};
+use crate::operation::{
+    Cancelling, ComputerDeed, LobbyTerms, OFFERED, OfferButton, Operation, Reply,
+};
 
 /// After how long an unused channel is dropped from a process's memory, in milliseconds.
 const IDLE_MS: i64 = 10 * 60 * 1000;

@@ -153,7 +153,10 @@ pub async fn an_end_is_rated_in_its_own_change(place: impl Place) {
         live(&store, id, &[ANN, BOB]).await;
         ends_with(&store, id, Some(results(&[1, 2])), 400).await;
         let changes = store.rating_changes(id).await.unwrap();
-        assert!(changes[0].mean_after > changes[0].mean_before, "{changes:?}");
+        assert!(
+            changes[0].mean_after > changes[0].mean_before,
+            "{changes:?}"
+        );
         assert_eq!(waiting(&store, Ending::FIRST).await, [0; 0]);
         assert!(!job_is_due(&store, 400).await);
         let so_far = u32::try_from(id).unwrap();

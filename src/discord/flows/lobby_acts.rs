@@ -163,17 +163,28 @@ async fn tell_others(
             let note = OptionText::Invited {
                 players: mentioned(&invited, locale),
                 name,
-                link: caller.shared.sessions.link(caller.place()?, opened.id).await,
+                link: caller
+                    .shared
+                    .sessions
+                    .link(caller.place()?, opened.id)
+                    .await,
             };
             let withheld = ping(caller, &invited, locale.text(&note), true).await?;
             return tell_withheld(caller, &withheld).await;
         }
         LobbyAct::Cancel => {
-            let mut users: Vec<u64> = opened.players.iter().filter_map(Player::reachable).collect();
+            let mut users: Vec<u64> = opened
+                .players
+                .iter()
+                .filter_map(Player::reachable)
+                .collect();
             users.extend(opened.awaited());
             users.retain(|user| *user != from.user);
             let players = mentioned(&users, locale);
-            (users, locale.text(&ChallengeText::Cancelled { players, name }))
+            (
+                users,
+                locale.text(&ChallengeText::Cancelled { players, name }),
+            )
         }
         _ => return Ok(()),
     };

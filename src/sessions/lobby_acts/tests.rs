@@ -1,5 +1,7 @@
 //! What each act does to each kind of lobby, for everybody who may try it.
 
+use std::fmt::Write as _;
+
 use super::*;
 use crate::model::Place;
 use crate::sessions::WhoJoins;
@@ -69,7 +71,7 @@ fn lobby(players: &[u64], change: impl FnOnce(&mut NewMatch)) -> Lobby {
         self_start: true,
         own_thread: false,
         clock: None,
-        options: Default::default(),
+        options: serde_json::Map::default(),
         players: players.iter().copied().map(player).collect(),
         invited: Vec::new(),
         declined: Vec::new(),
@@ -118,7 +120,7 @@ fn table(lobby: &Lobby) -> String {
             _ => format!("{result} for {}", who.join(", ")),
         });
         let shown: Vec<String> = shown.collect();
-        rows += &format!("{name}: {}\n", shown.join("; "));
+        let _ = writeln!(rows, "{name}: {}", shown.join("; "));
     }
     rows
 }
@@ -130,7 +132,9 @@ fn check(lobby: &Lobby, expected: &str) {
 
 #[test]
 fn a_lobby_that_waits_for_one_more() {
-    check(&lobby(&[1, 2], |_| {}), r"
+    check(
+        &lobby(&[1, 2], |_| {}),
+        r"
 join: JoinedAlready for host, player; begins for invited, stranger, manager, bot
 accept: JoinedAlready for host, player; NotAsked for invited, stranger, manager, bot
 take: JoinedAlready for host, player; LobbyGone for invited, stranger, manager, bot
@@ -144,12 +148,15 @@ private: PrivateTooFew for host; LobbyHostOnly for player, invited, stranger, ma
 invite 4: waits for host; LobbyHostOnly for player, invited, stranger, manager, bot
 start: TooFew for host; HostOnly for player, invited, stranger, manager, bot
 cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, stranger
-");
+",
+    );
 }
 
 #[test]
 fn a_lobby_that_reserves_its_last_seat() {
-    check(&lobby(&[1, 2], |opened| opened.invited = vec![3]), r"
+    check(
+        &lobby(&[1, 2], |opened| opened.invited = vec![3]),
+        r"
 join: JoinedAlready for host, player; begins for invited; SeatsReserved for stranger, manager, bot
 accept: JoinedAlready for host, player; begins for invited; NotAsked for stranger, manager, bot
 take: JoinedAlready for host, player; LobbyGone for invited, stranger, manager, bot
@@ -163,7 +170,8 @@ private: waits for host; LobbyHostOnly for player, invited, stranger, manager, b
 invite 4: waits for host; LobbyHostOnly for player, invited, stranger, manager, bot
 start: TooFew for host; HostOnly for player, invited, stranger, manager, bot
 cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, stranger
-");
+",
+    );
 }
 
 #[test]
@@ -173,7 +181,9 @@ fn a_lobby_of_invited_people() {
         opened.invited = vec![3];
         opened.private = true;
     });
-    check(&private, r"
+    check(
+        &private,
+        r"
 join: JoinedAlready for host; PrivateLobby for player, stranger, manager, bot; begins for invited
 accept: JoinedAlready for host; PrivateLobby for player, stranger, manager, bot; begins for invited
 take: JoinedAlready for host; PrivateLobby for player, stranger, manager, bot; LobbyGone for invited
@@ -187,12 +197,15 @@ private: waits for host; LobbyHostOnly for player, invited, stranger, manager, b
 invite 4: waits for host; LobbyHostOnly for player, invited, stranger, manager, bot
 start: TooFew for host; HostOnly for player, invited, stranger, manager, bot
 cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, stranger
-");
+",
+    );
 }
 
 #[test]
 fn a_full_lobby_that_its_host_starts() {
-    check(&lobby(&[1, 2, 6], |opened| opened.self_start = false), r"
+    check(
+        &lobby(&[1, 2, 6], |opened| opened.self_start = false),
+        r"
 join: JoinedAlready for host, player; Full for invited, stranger, manager, bot
 accept: JoinedAlready for host, player; NotAsked for invited, stranger, manager, bot
 take: JoinedAlready for host, player; LobbyGone for invited, stranger, manager, bot
@@ -206,7 +219,8 @@ private: waits for host; LobbyHostOnly for player, invited, stranger, manager, b
 invite 4: TooMany for host; LobbyHostOnly for player, invited, stranger, manager, bot
 start: begins for host; HostOnly for player, invited, stranger, manager, bot
 cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, stranger
-");
+",
+    );
 }
 
 #[test]
@@ -218,7 +232,9 @@ fn a_challenge() {
         opened.offers = vec![Kind::Zyrcan, Kind::Kitaran];
         opened.self_start = false;
     });
-    check(&challenge, r"
+    check(
+        &challenge,
+        r"
 join: JoinedAlready for host; begins for player, invited, stranger, manager, bot
 accept: JoinedAlready for host; NotAsked for player, invited, stranger, manager, bot
 take: JoinedAlready for host; begins for player, invited, stranger, manager, bot
@@ -232,7 +248,8 @@ private: LobbyGone for host; LobbyHostOnly for player, invited, stranger, manage
 invite 4: LobbyGone for host; LobbyHostOnly for player, invited, stranger, manager, bot
 start: TooFew for host; HostOnly for player, invited, stranger, manager, bot
 cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, stranger
-");
+",
+    );
 }
 
 #[test]
@@ -244,7 +261,9 @@ fn a_lobby_with_a_computer() {
             name: "C".to_owned(),
         });
     });
-    check(&with_computer, r"
+    check(
+        &with_computer,
+        r"
 join: JoinedAlready for host; begins for player, invited, stranger, manager, bot
 accept: JoinedAlready for host; NotAsked for player, invited, stranger, manager, bot
 take: JoinedAlready for host; LobbyGone for player, invited, stranger, manager, bot
@@ -258,10 +277,14 @@ private: PrivateTooFew for host; LobbyHostOnly for player, invited, stranger, ma
 invite 4: waits for host; LobbyHostOnly for player, invited, stranger, manager, bot
 start: TooFew for host; HostOnly for player, invited, stranger, manager, bot
 cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, stranger
-");
+",
+    );
     // a host who was asked for a level before this computer joined adds no second one
     let again = |joined| result(&with_computer, Actor::Player(1), &computer(Some(joined)));
-    assert_eq!((again(0), again(1)), ("ComputerJoined".to_owned(), "begins".to_owned()));
+    assert_eq!(
+        (again(0), again(1)),
+        ("ComputerJoined".to_owned(), "begins".to_owned())
+    );
 }
 
 #[test]
@@ -270,7 +293,10 @@ fn seats_are_free_again_when_nobody_answers() {
     let (stranger, act) = (Actor::Player(4), join(Joining::Join));
     let (_, until) = reserved.reserved().unwrap();
     let result = |now| lobby_after(&reserved, stranger, &act, now).map(|(_, next)| next);
-    assert!(matches!(result(until - 1), Err(Problem::SeatsReserved { .. })));
+    assert!(matches!(
+        result(until - 1),
+        Err(Problem::SeatsReserved { .. })
+    ));
     assert!(matches!(result(until), Ok(Next::Begins)));
 }
 
