@@ -7,7 +7,9 @@ use super::channel_guard::ChannelGuard;
 use super::channel_state::{ChannelState, Live, Lobby};
 use super::computer_turns::computer_due;
 use super::live_clocks::{LiveClocks, next_look, watching};
-use super::lobby_acts::{Joining, LobbyAct, Next, in_the_way, lobby_after, of_host, seating};
+use super::lobby_acts::{
+    Joining, LobbyAct, LobbyAfter, LobbyChange, Next, in_the_way, lobby_after, of_host, seating,
+};
 use super::opening::{Opening, Terms};
 use super::problem::Problem;
 use super::snapshot::{News, Snapshot};
@@ -15,36 +17,6 @@ use crate::clocks::Rest;
 use crate::derived_results::to_act;
 use crate::model::{Actor, Place, Player, Reach};
 use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
-
-/// What an act has changed in a lobby.
-#[derive(Clone, Debug)]
-pub struct LobbyChange {
-    /// The lobby's terms and players before.
-    pub before: NewMatch,
-    /// What became of the lobby.
-    pub after: LobbyAfter,
-}
-
-/// A lobby after an act.
-#[derive(Clone, Debug)]
-pub enum LobbyAfter {
-    /// It waits for more players, or for its host. The host may have changed.
-    Waits(Box<Lobby>),
-    /// Its match has begun.
-    Begun(Box<Snapshot>),
-    /// It has ended without a match. It has no players if the last one left.
-    Ended(Box<Lobby>),
-}
-
-impl LobbyAfter {
-    /// The lobby, unless its match has begun.
-    pub fn lobby(self) -> Option<Lobby> {
-        match self {
-            Self::Waits(lobby) | Self::Ended(lobby) => Some(*lobby),
-            Self::Begun(_) => None,
-        }
-    }
-}
 
 impl Sessions {
     /// Opens a lobby.

@@ -5,6 +5,7 @@ use rules::Kind;
 use super::channel_state::Lobby;
 use super::lobby_options::{LobbyOption, chosen};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use crate::model::{Actor, Level, MatchMessage, Mention, Occupant, Person, Player, SeatOrder};
 use crate::store::{NewMatch, StoreError};
 
@@ -71,6 +72,36 @@ impl NewComputer {
         Player {
             occupant: Occupant::Computer(self.level),
             name: name.cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// What an act has changed in a lobby.
+#[derive(Clone, Debug)]
+pub struct LobbyChange {
+    /// The lobby's terms and players before.
+    pub before: NewMatch,
+    /// What became of the lobby.
+    pub after: LobbyAfter,
+}
+
+/// A lobby after an act.
+#[derive(Clone, Debug)]
+pub enum LobbyAfter {
+    /// It waits for more players, or for its host. The host may have changed.
+    Waits(Box<Lobby>),
+    /// Its match has begun.
+    Begun(Box<Snapshot>),
+    /// It has ended without a match. It has no players if the last one left.
+    Ended(Box<Lobby>),
+}
+
+impl LobbyAfter {
+    /// The lobby, unless its match has begun.
+    pub fn lobby(self) -> Option<Lobby> {
+        match self {
+            Self::Waits(lobby) | Self::Ended(lobby) => Some(*lobby),
+            Self::Begun(_) => None,
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Stores what follows from the end of a match: its results, the ratings, and its animation. It also stores hints,
 //! because a seat with hints gains nothing.
 
+use std::time::Duration;
+
+use tokio::time::sleep;
+
 use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
 use super::matches::lock_match;
@@ -173,6 +177,12 @@ pub(super) async fn rank_at_end(
     Ok(done)
 }
 
+/// How often an end tries again whether another process has changed the ratings. That takes some milliseconds.
+const TRIES: u32 = 10;
+
+/// How long an end waits before it tries again.
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// Rates a match that ends now, if it can be rated after all others at once.
 async fn rank_if_next(
     conn: &mut Connection<'_>,
@@ -180,8 +190,14 @@ async fn rank_if_next(
     result: &MatchResult,
     now: i64,
 ) -> Result<()> {
-    // the ending match is locked, so waiting for the ratings could be a deadlock
-    let free = conn.number(TRY_LOCK_RATINGS, &[]).await? == 1;
+    // the ending match is locked, so waiting for the ratings without an end could be a deadlock
+    let mut free = conn.number(TRY_LOCK_RATINGS, &[]).await? == 1;
+    for _ in 0..TRIES {
+        if !free {
+            sleep(PAUSE).await;
+            free = conn.number(TRY_LOCK_RATINGS, &[]).await? == 1;
+        }
+    }
     let later = now.saturating_add(NOT_READ_UNTIL);
     if !free || conn.number(EARLIER, &[later.into()]).await? > 0 {
         return Err(StoreError::Stale);

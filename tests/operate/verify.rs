@@ -70,8 +70,8 @@ async fn tells_every_difference(home: Home) {
         format!("match {OVER} (zyrcan, over): seat 2: place is 9 in the results, and "),
         format!("match {OVER} (zyrcan, over): seat 2: counted is 9 in the results, and "),
         format!("match {OVER} (zyrcan, over): seat 2: score is 0.25 in the results, and "),
+        format!("match {RESIGNED} (kitaran, over): seat 1: sole is "),
         format!("match {RESIGNED} (kitaran, over): seat 1: edge is "),
-        format!("match {RESIGNED} (kitaran, over): seat 1: first alone is "),
         "6 matches (".to_owned(),
     ];
     assert_eq!(lines.len(), starts.len(), "{}", ran.out);

@@ -28,8 +28,17 @@ pub async fn act(caller: &Caller<'_>, id: Option<u64>, act: LobbyAct) -> Result<
     let (place, actor) = (caller.place()?, caller.request.actor());
     let sessions = &caller.shared.sessions;
     let change = sessions.act_on_lobby(place, id, actor, &act).await?;
-    let own = caller.request.message.is_some() && !caller.request.pressed_private;
-    if own {
+    // other acts have buttons only on the lobby's own message
+    let elsewhere = matches!(
+        act,
+        LobbyAct::Join { .. }
+            | LobbyAct::AddComputer { .. }
+            | LobbyAct::Remove(_)
+            | LobbyAct::Choose(_)
+            | LobbyAct::Cancel
+    );
+    let pressed = caller.request.message.is_some();
+    if pressed && !(elsewhere && caller.request.pressed_private) {
         show(caller, &act, change).await
     } else {
         show_from_elsewhere(caller, &act, change).await
@@ -123,6 +132,7 @@ async fn answer(caller: &Caller<'_>, act: &LobbyAct, change: &LobbyChange) -> Re
             locale.text(&Text::Removed { name })
         }
         (LobbyAct::Cancel, _) => return caller.tell(&Text::LobbyCancelled).await,
+        // the board of the match that has begun is the answer
         _ => return Ok(()),
     };
     close(caller, &Post::private(done)).await;
