@@ -63,10 +63,7 @@ impl OneProgram {
                     let holder = store.holder(*way).await?;
                     others.extend(holder.map(|other| (*way, other)));
                 }
-                // boards are shown as long as they can be read
-                Err(error) => {
-                    tracing::warn!(%error, "that this program runs could not be stored: another one may run");
-                }
+                Err(error) => not_stored(&error),
             }
         }
         let may_run = others.iter().find(|(_, other)| !self.has_ended(&other.0));
@@ -92,7 +89,11 @@ impl OneProgram {
                     let program = other.0;
                     return Err(AppError::RunsAlready { way, program });
                 }
-                held => return Ok(held?),
+                Ok(()) => return Ok(()),
+                Err(error) => {
+                    not_stored(&error);
+                    return Ok(());
+                }
             }
         }
         Ok(())
@@ -124,4 +125,9 @@ impl OneProgram {
             tracing::warn!(%error, "that this program has ended could not be stored");
         }
     }
+}
+
+/// Boards are shown as long as they can be read, so a program also runs if this cannot be stored.
+fn not_stored(error: &StoreError) {
+    tracing::warn!(%error, "that this program runs could not be stored: another one may run");
 }

@@ -157,7 +157,7 @@ impl Sessions {
             Err(_) => (JobEnd::Again(now), Ok(Forgotten::GoesOn)),
         };
         let finished = self.store.finish(&leased, end).await;
-        self.planned.notify_waiters();
+        self.planned.send_replace(());
         match finished {
             // another process has the lease by now, and may still work on it
             Err(StoreError::Stale) => Ok(Forgotten::GoesOn),

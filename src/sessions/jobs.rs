@@ -3,6 +3,7 @@
 
 use futures_util::future::join_all;
 use rules::Viewer;
+use tokio::sync::watch;
 
 use super::Sessions;
 use super::absence::Digest;
@@ -107,9 +108,9 @@ impl Sessions {
         }
     }
 
-    /// Waits until a job is planned that is due at once.
-    pub async fn job_planned(&self) {
-        self.planned.notified().await;
+    /// Changes whenever a job is planned that is due at once. A change is seen even if it comes while nobody waits for it.
+    pub fn planned_jobs(&self) -> watch::Receiver<()> {
+        self.planned.subscribe()
     }
 
     /// Does the database part of a job. The returned [`Work`] says what the caller has to do in Discord.

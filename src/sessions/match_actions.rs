@@ -246,7 +246,7 @@ impl ChannelGuard<'_> {
         if snapshot.outcome.is_some() {
             self.set(None);
             // jobs for the end were planned
-            sessions.planned.notify_waiters();
+            sessions.planned.send_replace(());
         }
         Ok(snapshot)
     }

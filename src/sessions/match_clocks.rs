@@ -129,7 +129,7 @@ impl Sessions {
     /// Plans a job that is due at this time, and wakes the scheduler.
     pub(super) async fn plan(&self, kind: JobKind, key: u64, due: i64) -> Result<(), Problem> {
         self.store.plan(kind, key, due, String::new()).await?;
-        self.planned.notify_waiters();
+        self.planned.send_replace(());
         Ok(())
     }
 
@@ -235,7 +235,7 @@ impl Sessions {
         };
         self.store.write(snooze).await?;
         clocks.snooze(seat, until);
-        self.planned.notify_waiters();
+        self.planned.send_replace(());
         Ok(until)
     }
 

@@ -47,7 +47,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use ring::hmac;
-use tokio::sync::{Mutex, Notify};
+use tokio::sync::{Mutex, watch};
 
 pub use absence::{VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use analysis::{Analysed, Analysis};
@@ -90,8 +90,8 @@ pub struct Sessions {
     channels: Channels,
     /// For each match: the message that shows it.
     boards: Mutex<HashMap<u64, Shown>>,
-    /// Notified when a job is planned that is due at once.
-    planned: Notify,
+    /// Changes when a job is planned that is due at once.
+    planned: watch::Sender<()>,
     ways: Ways,
     /// For each user and server: the last interaction whose name is stored, and that name.
     names: Recent<(u64, u64), LastName>,
@@ -146,7 +146,7 @@ impl Sessions {
             clock: ways.clock(),
             channels: Channels::default(),
             boards: Mutex::default(),
-            planned: Notify::new(),
+            planned: watch::Sender::new(()),
             ways,
             names: Recent::new(NAMES),
             spoken: Recent::new(languages::KNOWN),

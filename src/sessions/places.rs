@@ -45,7 +45,7 @@ impl Sessions {
             now: (self.clock)(),
         };
         match self.store.write(lose).await {
-            Ok(()) => self.planned.notify_waiters(),
+            Ok(()) => self.planned.send_replace(()),
             // the loss is stored already, or the match is over or was moved
             Err(StoreError::Stale) => {}
             Err(error) => tracing::warn!(%error, id, "a lost place could not be stored"),

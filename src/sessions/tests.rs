@@ -540,3 +540,14 @@ async fn turns_played_at_once_give_the_time_that_they_give_after_a_restart() {
     };
     assert_eq!(clocks(&sessions).await, clocks(&restarted()).await);
 }
+
+/// A worker that is busy with other jobs then sees that one was planned.
+#[tokio::test]
+async fn a_job_planned_while_nobody_waits_is_not_missed() {
+    let sessions = sessions().await;
+    let mut planned = sessions.planned_jobs();
+    sessions.plan(JobKind::Board, 1, 0).await.unwrap();
+    assert!(planned.has_changed().unwrap());
+    planned.changed().await.unwrap();
+    assert!(!planned.has_changed().unwrap());
+}

@@ -161,9 +161,11 @@ fn pairs_are_explained(database: Database) {
         ended.map_err(|why| format!("{pair:?} of seed {}: {why}", first + number))
     });
     let changes = changes.into_inner().unwrap();
-    // a part of the pairs may not make every change
+    // a part of the pairs may not make every change, and a match that ends well is rated in its own append: what is left
+    // for `rank` is in tests/store/results.rs
     if many >= pairs.len() as u64 {
-        assert_eq!(changes, BTreeSet::from(CHANGES), "changes that were raced");
+        let raced = CHANGES.into_iter().filter(|change| *change != "rank");
+        assert_eq!(changes, raced.collect(), "changes that were raced");
     }
     told(&format!("{database:?}: {many} races"), &wrong);
 }

@@ -97,10 +97,11 @@ async fn run_kind(kind: JobKind, shared: Arc<Shared>, http: Arc<Http>) {
     let mut every = interval(often(kind));
     every.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut ahead = ahead_at_start(kind);
+    let mut planned = shared.sessions.planned_jobs();
     loop {
         tokio::select! {
             _ = every.tick() => {}
-            () = shared.sessions.job_planned() => {}
+            _ = planned.changed() => {}
         }
         match drain(kind, ahead, &shared, &http).await {
             Ok(()) => ahead = 0,
