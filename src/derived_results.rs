@@ -58,7 +58,7 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
     ended.results()
 }
 
-/// A match that is over, as far as its results depend on it.
+/// What the results of a match that is over depend on.
 pub struct Ended<'a> {
     /// Its last position.
     pub game: &'a AnyMatch,

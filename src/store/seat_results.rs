@@ -1,5 +1,5 @@
-//! The result of a seat. One type goes from a match's record to the table `results`, and from there to whoever shows or
-//! checks ratings.
+//! The result of a seat: one type, which is derived from a match's record, stored in the table `results`, shown and
+//! checked.
 
 use ::ratings::{Rated, Reason};
 use rules::{Outcome, Seat};

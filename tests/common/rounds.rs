@@ -3,19 +3,17 @@
 /// Set by `scripts/test --all`: the tests make all rounds.
 const ALL: &str = "SKIRMISH_TEST_ALL";
 
-/// The share of all rounds that tests make otherwise.
-pub const SHARE: u64 = 5;
-
-/// Do the tests make all rounds?
-pub fn all() -> bool {
-    std::env::var_os(ALL).is_some()
+/// All of these rounds with `scripts/test --all`, and a fifth of them without.
+pub fn share(many: u64) -> u64 {
+    match std::env::var_os(ALL) {
+        Some(_) => many,
+        None => many.div_ceil(5),
+    }
 }
 
-/// How many rounds a test makes: the number in the variable `name`, or else `many` with `scripts/test --all`, and a
-/// fifth of them without.
+/// How many rounds a test makes: the number in the variable `name`, or else its share of `many`.
 pub fn rounds(name: &str, many: u64) -> u64 {
-    let made = if all() { many } else { many.div_ceil(SHARE) };
-    number(name, made)
+    number(name, share(many))
 }
 
 /// The number in the variable `name`, or else this one.

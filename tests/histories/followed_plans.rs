@@ -20,7 +20,7 @@ pub struct Plan {
     pub branches: BTreeSet<Vec<String>>,
     /// In a match of more than two, branches have only the seat's own turns.
     pub own_turns_only: bool,
-    /// The turns since the plan was set, as far as they concern it.
+    /// The turns since the plan was set; with `own_turns_only`, those of its seat.
     pub happened: Vec<String>,
 }
 

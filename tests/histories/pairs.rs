@@ -13,7 +13,7 @@ use crate::model::HELD_MS;
 use crate::operation::{DeedKind, LobbyTerms, Operation};
 use crate::operation_generator::{Stage, weight};
 use crate::random_histories::{LANES, in_lanes, told};
-use crate::rounds::{number, rounds};
+use crate::rounds::{number, share};
 use crate::test_database::{Database, Lane};
 
 /// How many pairs the next race is ahead: a prime number, so that all pairs are raced before one is raced again, and
@@ -151,7 +151,11 @@ async fn race(
 
 fn pairs_are_explained(database: Database) {
     let pairs = pairs();
-    let many = rounds("SKIRMISH_TEST_RACES", pairs.len() as u64);
+    let all = pairs.len() as u64;
+    let many = match number("SKIRMISH_TEST_RACES", 0) {
+        0 => share(all),
+        rounds => rounds * all,
+    };
     let first = number("SKIRMISH_TEST_SEED", 1);
     let changes = Mutex::new(BTreeSet::new());
     let wrong = in_lanes(database, LANES, many, async |lane: &Lane, number| {
@@ -163,7 +167,7 @@ fn pairs_are_explained(database: Database) {
     let changes = changes.into_inner().unwrap();
     // a part of the pairs may not make every change, and a match that ends well is rated in its own append: what is left
     // for `rank` is in tests/store/results.rs
-    if many >= pairs.len() as u64 {
+    if many >= all {
         let raced = CHANGES.into_iter().filter(|change| *change != "rank");
         assert_eq!(changes, raced.collect(), "changes that were raced");
     }
