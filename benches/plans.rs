@@ -49,7 +49,7 @@ const FILL: &str = "\
 async fn sessions(home: &Home) -> Sessions {
     let store = skirmish::store::open(&home.database, 4).await.unwrap();
     let sessions = Sessions::new(store, Arc::new(|| 1_800_000_000_000), DAY, DAY);
-    sessions.beat(&[WayIn::shard(0, 1)]).await.unwrap();
+    sessions.channels.beat(&[WayIn::shard(0, 1)]).await.unwrap();
     sessions
 }
 
@@ -135,6 +135,7 @@ async fn play(sessions: &Sessions, id: u64) -> Vec<Duration> {
         let ticket = Some(Ticket { id, ply });
         let begun = Instant::now();
         let played = sessions
+            .play
             .turn(place(id), ticket, user(id, seat), &turn)
             .await;
         taken.push(begun.elapsed());

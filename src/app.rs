@@ -186,7 +186,7 @@ impl App {
     /// Makes a jump of the clock count as no outage. For the sandbox.
     #[must_use]
     pub fn never_away(self) -> Self {
-        self.shared.sessions.never_away();
+        self.shared.sessions.channels.never_away();
         self
     }
 

@@ -119,7 +119,10 @@ async fn metrics(
     Extension(connection): Extension<Arc<Connection>>,
 ) -> Response {
     metrics::connections(connection.all.unsigned());
-    metrics::memory(web.shared.sessions.in_memory(), web.shared.tasks.len());
+    metrics::memory(
+        web.shared.sessions.channels.in_memory(),
+        web.shared.tasks.len(),
+    );
     if let Some(gateway) = &web.gateway {
         gateway.measure().await;
     }

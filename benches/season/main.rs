@@ -81,7 +81,7 @@ async fn sessions(home: &Home, now: &Arc<AtomicI64>) -> Arc<Sessions> {
     let store = patient(&home.database, 8).await;
     let sessions = Sessions::new(store, clock, DAY, DAY);
     // an hour passes between two heartbeats
-    sessions.may_be_silent(2 * HOUR);
+    sessions.channels.may_be_silent(2 * HOUR);
     Arc::new(sessions)
 }
 
@@ -116,7 +116,11 @@ impl Season {
     async fn pass(&mut self, killed: bool) {
         for hour in 0..LONGEST * 24 {
             self.now.store(START + hour * HOUR, Ordering::SeqCst);
-            self.sessions.beat(&[WayIn::shard(0, 1)]).await.unwrap();
+            self.sessions
+                .channels
+                .beat(&[WayIn::shard(0, 1)])
+                .await
+                .unwrap();
             if hour % 24 == 0 {
                 self.go_away(hour / 24).await;
             }
@@ -182,7 +186,11 @@ impl Season {
             if let Some((from, days)) = vacation_of(user)
                 && from == day
             {
-                self.sessions.go_on_vacation(user, days, 0).await.unwrap();
+                self.sessions
+                    .clocks
+                    .go_on_vacation(user, days, 0)
+                    .await
+                    .unwrap();
             }
         }
     }
@@ -250,7 +258,7 @@ impl Season {
                                 let (seat, reminder) = (call.seat.number(), call.reminder);
                                 let told = (snapshot.id, seat, reminder.at, reminder.rung);
                                 heard.lock().unwrap().0.push(told);
-                                sessions.reminded(snapshot.id, call).await.unwrap();
+                                sessions.clocks.reminded(snapshot.id, call).await.unwrap();
                             }
                             JobEnd::Done
                         }

@@ -175,14 +175,18 @@ impl Table {
         let done = match self.next {
             Deed::Begin => self.begin(sessions).await.map_err(Problem::from),
             Deed::Turn if ply >= self.ends_at => {
-                let resigned = sessions.resign(place, Some(ticket), user).await;
+                let resigned = sessions.play.resign(place, Some(ticket), user).await;
                 resigned.map(drop)
             }
             Deed::Turn => self.turn(sessions, seat, again).await,
             Deed::Claim(late) => {
                 let mut others = self.others(late).into_iter();
                 let user = user_of(id, others.next().unwrap());
-                sessions.claim(place, ticket, late, user).await.map(drop)
+                sessions
+                    .clocks
+                    .claim(place, ticket, late, user)
+                    .await
+                    .map(drop)
             }
             Deed::TakeBack(seat) => self.take_back(sessions, seat, again).await,
             Deed::LookAhead(seat) => match self.plan_of(seat, None) {
@@ -232,7 +236,10 @@ impl Table {
             ply: self.ply(),
         };
         let user = user_of(id, seat);
-        let played = sessions.turn(place(id), Some(ticket), user, &turn).await;
+        let played = sessions
+            .play
+            .turn(place(id), Some(ticket), user, &turn)
+            .await;
         match played {
             Err(problem) if !again || matches!(problem, Problem::TimeUp) => return Err(problem),
             _ => {}
@@ -259,7 +266,9 @@ impl Table {
             words: &plans::Words::english(),
         };
         let (id, user) = (self.id, user_of(self.id, seat));
-        let planned = sessions.set_plan(place(id), Some(id), user, Some(typed));
+        let planned = sessions
+            .plans
+            .set_plan(place(id), Some(id), user, Some(typed));
         planned.await.map(|set| set.at_once)
     }
 
@@ -270,6 +279,7 @@ impl Table {
         }
         let (place, number) = (place(id), ply as u64 + 1);
         sessions
+            .offers
             .offer_takeback(place, user_of(id, seat), number)
             .await?;
         for other in self.others(seat) {
@@ -278,7 +288,10 @@ impl Table {
                 number,
                 takeback: true,
             };
-            let agreed = sessions.agree(place, button, user_of(id, other)).await;
+            let agreed = sessions
+                .offers
+                .agree(place, button, user_of(id, other))
+                .await;
             // on the second attempt, some may have agreed already
             if !again {
                 agreed?;

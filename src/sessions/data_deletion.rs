@@ -6,15 +6,15 @@ use std::time::Duration;
 use rules::{AnyMatch, Retire};
 use tokio::time::timeout;
 
-use super::Sessions;
-use super::channel_guard::{ChannelGuard, TRIES};
-use super::channel_state::{ChannelState, Left, Lobby};
-use super::job_outcome::Work;
-use super::jobs::LEASE;
-use super::lobby_acts::LobbyAct;
-use super::match_actions::Acting;
-use super::problem::Problem;
 use crate::model::Actor;
+use crate::sessions::Sessions;
+use crate::sessions::channels::channel_guard::{ChannelGuard, TRIES};
+use crate::sessions::channels::channel_state::{ChannelState, Left, Lobby};
+use crate::sessions::job_outcome::Work;
+use crate::sessions::jobs::LEASE;
+use crate::sessions::lobbies::lobby_acts::LobbyAct;
+use crate::sessions::play::match_actions::Acting;
+use crate::sessions::problem::Problem;
 use crate::store::{JobEnd, JobKind, Status, StoreError, nobody};
 
 /// How long a request waits for its deletion. It must fit into Discord's three seconds.
@@ -46,8 +46,8 @@ impl Sessions {
         let mut tries = (0, 0);
         loop {
             let playing = match on {
-                Some(guild) => self.store.playing_on(user, guild).await?,
-                None => self.store.playing(user, None).await?,
+                Some(guild) => self.channels.store.playing_on(user, guild).await?,
+                None => self.channels.store.playing(user, None).await?,
             };
             let Some((id, place)) = playing else {
                 break;
@@ -66,7 +66,9 @@ impl Sessions {
                 let why = "somebody is in it who is not".to_owned();
                 return Err(StoreError::Damaged { id, why }.into());
             }
-            let left = self.with_latest(place, |locked| Box::pin(locked.leave(id, user)));
+            let left = self
+                .channels
+                .with_latest(place, |locked| Box::pin(locked.leave(id, user)));
             match left.await? {
                 Some(lobby) => all.lobbies.push(lobby),
                 None => all.matches.push(id),
@@ -77,7 +79,7 @@ impl Sessions {
 
     /// [`Sessions::leave_everything`], before its results can be deleted: the matches that end by this are rated with the
     /// person's own rating. Returns false if they have no results yet and soon will.
-    pub(super) async fn resign_everywhere(
+    pub(in crate::sessions) async fn resign_everywhere(
         &self,
         user: u64,
         on: Option<u64>,
@@ -85,7 +87,7 @@ impl Sessions {
     ) -> Result<bool, Problem> {
         self.leave_everything(user, on, until, &mut Left::default())
             .await?;
-        Ok(!self.waits_for_results(user).await?)
+        Ok(!self.results.waits_for_results(user).await?)
     }
 
     /// Removes a user from all lobbies and matches that are older than this interaction, and begins to delete their
@@ -106,10 +108,12 @@ impl Sessions {
         }
         let state = format!("{user} {}", nobody()?);
         let forgotten = self.forget(JobKind::ForgetPerson, request, state).await?;
-        self.spoken.remove(&user);
+        self.people.spoken.remove(&user);
         // plan jobs for the matches' boards at once, so that the boards soon show the user's name no more
         for id in left.matches {
-            self.plan(JobKind::Board, id, (self.clock)()).await?;
+            self.channels
+                .plan(JobKind::Board, id, self.channels.now())
+                .await?;
         }
         Ok((forgotten, left.lobbies))
     }
@@ -119,7 +123,7 @@ impl Sessions {
     /// # Errors
     /// The database did not answer.
     pub async fn count(&self, guild: u64, most: u32) -> Result<u32, Problem> {
-        Ok(self.store.count(guild, most).await?)
+        Ok(self.channels.store.count(guild, most).await?)
     }
 
     /// Deletes everything that a server had at the time of this interaction, including matches in play. The `user` who
@@ -137,15 +141,15 @@ impl Sessions {
         tracing::info!(guild, "a server's matches are deleted, as it asked");
         let state = format!("{guild} {user}");
         let forgotten = self.forget(JobKind::ForgetServer, request, state).await;
-        self.forget_style(guild);
+        self.people.forget_style(guild);
         forgotten
     }
 
     /// Plans each request as a separate job, so no request replaces another. Starts the job at once.
     async fn forget(&self, kind: JobKind, key: u64, state: String) -> Result<Forgotten, Problem> {
-        let now = (self.clock)();
-        self.store.plan(kind, key, now, state).await?;
-        let Some(leased) = self.store.acquire(kind, key, now, LEASE).await? else {
+        let now = self.channels.now();
+        self.channels.store.plan(kind, key, now, state).await?;
+        let Some(leased) = self.channels.store.acquire(kind, key, now, LEASE).await? else {
             // another process works on this deletion already
             return Ok(Forgotten::GoesOn);
         };
@@ -156,8 +160,8 @@ impl Sessions {
             Ok(Err(problem)) => (JobEnd::Failed(now), Err(problem)),
             Err(_) => (JobEnd::Again(now), Ok(Forgotten::GoesOn)),
         };
-        let finished = self.store.finish(&leased, end).await;
-        self.planned.send_replace(());
+        let finished = self.channels.store.finish(&leased, end).await;
+        self.channels.planned.send_replace(());
         match finished {
             // another process has the lease by now, and may still work on it
             Err(StoreError::Stale) => Ok(Forgotten::GoesOn),

@@ -1,12 +1,12 @@
 //! What is left to do outside the database when the database part of a job is done.
 
-use super::channel_state::Lobby;
-use super::company::NewLobby;
-use super::live_clocks::Call;
-use super::match_replays::ReplayedMatch;
-use super::own_matches::OwnMatches;
-use super::snapshot::Snapshot;
 use crate::model::Place;
+use crate::sessions::channels::channel_state::Lobby;
+use crate::sessions::channels::snapshot::Snapshot;
+use crate::sessions::clocks::live_clocks::Call;
+use crate::sessions::people::company::NewLobby;
+use crate::sessions::people::own_matches::OwnMatches;
+use crate::sessions::records::match_replays::ReplayedMatch;
 
 /// What is left of a job.
 #[derive(Debug)]

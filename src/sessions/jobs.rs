@@ -2,17 +2,15 @@
 //! at least once, and its effect happens once.
 
 use futures_util::future::join_all;
-use rules::Viewer;
 use tokio::sync::watch;
 
-use super::Sessions;
-use super::absence::Digest;
-use super::channel_state::{Lobby, replay};
-use super::computer_turns::PLAYED_WITHIN;
-use super::job_outcome::Work;
-use super::problem::Problem;
-use super::snapshot::{Snapshot, last_news};
 use crate::clocks::{DAY, HOUR, SECOND};
+use crate::sessions::Sessions;
+use crate::sessions::channels::channel_state::Lobby;
+use crate::sessions::job_outcome::Work;
+use crate::sessions::people::digest::Digest;
+use crate::sessions::play::computer_turns::PLAYED_WITHIN;
+use crate::sessions::problem::Problem;
 use crate::store::{
     Halted, Job, JobEnd, JobKind, Lease, LeasedJob, Purge, Status, StoreError, purge_all,
 };
@@ -88,11 +86,11 @@ impl Sessions {
         ahead: i64,
         limit: u32,
     ) -> Result<Vec<LeasedJob>, Problem> {
-        let now = (self.clock)().saturating_add(ahead);
-        let due = self.store.due(kind, now, limit).await?;
+        let now = self.channels.now().saturating_add(ahead);
+        let due = self.channels.store.due(kind, now, limit).await?;
         // all at once, because the database commits several together
         let keys = due.into_iter();
-        let asked = keys.map(|key| self.store.acquire(kind, key, now, LEASE));
+        let asked = keys.map(|key| self.channels.store.acquire(kind, key, now, LEASE));
         let (mut leased, mut trouble) = (Vec::new(), None);
         for answer in join_all(asked).await {
             match answer {
@@ -110,7 +108,7 @@ impl Sessions {
 
     /// Changes whenever a job is planned that is due at once. A change is seen even if it comes while nobody waits for it.
     pub fn planned_jobs(&self) -> watch::Receiver<()> {
-        self.planned.subscribe()
+        self.channels.planned.subscribe()
     }
 
     /// Does the database part of a job. The returned [`Work`] says what the caller has to do in Discord.
@@ -118,34 +116,38 @@ impl Sessions {
     /// # Errors
     /// The database failed; the job remains.
     pub async fn work(&self, leased: &LeasedJob) -> Result<Work, Problem> {
-        let (now, job, lease) = ((self.clock)(), &leased.job, leased.lease());
+        let (now, job, lease) = (self.channels.now(), &leased.job, leased.lease());
         let done = match job.kind {
             JobKind::Lobby => self.expire_lobby(job.key).await,
-            JobKind::Board => Ok(match self.latest(job.key).await? {
+            JobKind::Board => Ok(match self.play.latest(job.key).await? {
                 Some(snapshot) => Work::Unshown(Box::new(snapshot)),
                 None => Work::Done,
             }),
             JobKind::Thread => self.put_away(job.key).await,
-            JobKind::Lost => self.lost(job.key).await,
-            JobKind::Replay => self.undrawn(job.key).await,
+            JobKind::Lost => self.play.lost(job.key).await,
+            JobKind::Replay => self.replays.undrawn(job.key).await,
             JobKind::Clean => {
                 let before = now - KEPT;
                 self.purge(lease, Purge::Unbegun { before }, Work::Again(now + DAY))
                     .await
             }
-            JobKind::Clock => self.look_at_clocks(job.key).await,
-            JobKind::Reminder => self.reminders(job.key).await,
+            JobKind::Clock => self.clocks.look_at_clocks(job.key).await,
+            JobKind::Reminder => self.agenda.reminders(job.key).await,
             JobKind::Computer => Ok(Work::Computer(job.key)),
-            JobKind::Vacation => self.absences(job.key).await,
-            JobKind::Digest => self.digest(job.key).await.map(|digest| match digest {
-                Digest::Nothing => Work::Done,
-                Digest::Later(at) => Work::Again(at),
-                Digest::Due(own) => Work::Digest(job.key, own),
-            }),
-            JobKind::LobbyNews => self.lobby_news(job.key).await,
-            JobKind::Followed => self.followed(job.key).await,
-            JobKind::Results => self.derive_results(lease).await,
-            JobKind::Ratings => self.rebuild_ratings(lease).await,
+            JobKind::Vacation => self.clocks.absences(job.key).await,
+            JobKind::Digest => self
+                .agenda
+                .digest(job.key)
+                .await
+                .map(|digest| match digest {
+                    Digest::Nothing => Work::Done,
+                    Digest::Later(at) => Work::Again(at),
+                    Digest::Due(own) => Work::Digest(job.key, own),
+                }),
+            JobKind::LobbyNews => self.company.lobby_news(job.key).await,
+            JobKind::Followed => self.company.followed(job.key).await,
+            JobKind::Results => self.results.derive_results(lease).await,
+            JobKind::Ratings => self.results.rebuild_ratings(lease).await,
             JobKind::ForgetPerson => {
                 let ([user, nobody], until) = (remembered(job)?, job.key);
                 let what = Purge::Person {
@@ -188,11 +190,11 @@ impl Sessions {
     /// Finds the thread to archive. A thread in which something new has begun is left alone; the new match will
     /// archive it.
     async fn put_away(&self, id: u64) -> Result<Work, Problem> {
-        let Some(stored) = self.store.load(id).await? else {
+        let Some(stored) = self.channels.store.load(id).await? else {
             return Ok(Work::Done);
         };
         let place = stored.opened.place;
-        let free = self.store.head(place.channel()).await?.is_none();
+        let free = self.channels.store.head(place.channel()).await?.is_none();
         Ok(if stored.opened.own_thread && free {
             Work::PutAway(place)
         } else {
@@ -207,31 +209,15 @@ impl Sessions {
         match purge_all(self.store(), what.clone(), Some(lease)).await {
             Ok(()) => Ok(done),
             // another process has the lease now and continues the deletion
-            Err(Halted { error, .. }) if stale(&error) => Ok(Work::Again((self.clock)() + SOON)),
+            Err(Halted { error, .. }) if stale(&error) => {
+                Ok(Work::Again(self.channels.now() + SOON))
+            }
             Err(Halted { batches: 0, error }) => Err(error.into()),
             Err(halted) => {
                 tracing::warn!(error = %halted, ?what, "a deletion continues later");
-                Ok(Work::Again((self.clock)() + SOON))
+                Ok(Work::Again(self.channels.now() + SOON))
             }
         }
-    }
-
-    /// A match from its stored record, with its last event and the passes after it. None if it has not begun or was
-    /// cancelled.
-    ///
-    /// # Errors
-    /// It cannot be read, or the database did not answer.
-    pub async fn latest(&self, id: u64) -> Result<Option<Snapshot>, Problem> {
-        let stored = self.store.load(id).await?;
-        let played = |status| matches!(status, Status::Live | Status::Over);
-        let stored = stored.filter(|stored| played(stored.status));
-        let Some(stored) = stored else {
-            return Ok(None);
-        };
-        let live = replay(&stored)?;
-        let news = last_news(live.game.events());
-        let now = self.now_in(live.place).await?;
-        Ok(Some(live.snapshot(Viewer::Public, news, Some(&now))))
     }
 
     /// How to end a job after a failed attempt: retry it, or give it up.
@@ -239,7 +225,7 @@ impl Sessions {
         if job.attempts >= TRIES {
             return JobEnd::GivenUp;
         }
-        JobEnd::Failed((self.clock)().saturating_add(pause(job.attempts)))
+        JobEnd::Failed(self.channels.now().saturating_add(pause(job.attempts)))
     }
 
     /// Has a job begun more often than it may fail? Then each attempt crashed the process, or at least its task.
@@ -252,7 +238,7 @@ impl Sessions {
     /// # Errors
     /// The database failed; the job will be done again.
     pub async fn finish_job(&self, leased: &LeasedJob, end: JobEnd) -> Result<(), Problem> {
-        match self.store.finish(leased, end).await {
+        match self.channels.store.finish(leased, end).await {
             Ok(()) | Err(StoreError::Stale) => Ok(()),
             Err(error) => Err(error.into()),
         }
@@ -263,7 +249,7 @@ impl Sessions {
     /// # Errors
     /// The database failed.
     pub async fn renew_job(&self, leased: &LeasedJob) -> Result<bool, Problem> {
-        match self.store.renew(leased, LEASE).await {
+        match self.channels.store.renew(leased, LEASE).await {
             Ok(()) => Ok(true),
             Err(StoreError::Stale) => Ok(false),
             Err(error) => Err(error.into()),
@@ -272,11 +258,11 @@ impl Sessions {
 
     /// Ends a lobby that has expired.
     async fn expire_lobby(&self, id: u64) -> Result<Work, Problem> {
-        let Some(stored) = self.store.load(id).await? else {
+        let Some(stored) = self.channels.store.load(id).await? else {
             return Ok(Work::Done);
         };
         let (place, status) = (stored.opened.place, stored.status);
-        let stored = Lobby::of(stored, self.lobby_ms);
+        let stored = Lobby::of(stored, self.channels.lobby_ms);
         if status != Status::Lobby {
             return Ok(match status {
                 // the lobby has expired, but its message may not show that
@@ -284,16 +270,16 @@ impl Sessions {
                 _ => Work::Done,
             });
         }
-        let mut locked = self.locked(place).await?;
+        let mut locked = self.channels.locked(place).await?;
         let found = locked.any_lobby().filter(|lobby| lobby.opened.id == id);
         // another process may have changed the lobby meanwhile
         let Some(lobby) = found.cloned() else {
-            return Ok(Work::Again((self.clock)()));
+            return Ok(Work::Again(self.channels.now()));
         };
-        let (now, until) = ((self.clock)(), lobby.until());
+        let (now, until) = (self.channels.now(), lobby.until());
         if now < until {
             // the lobby may expire sooner once everybody has answered
-            return Ok(Work::Again(until.min(now + self.lobby_ms)));
+            return Ok(Work::Again(until.min(now + self.channels.lobby_ms)));
         }
         match locked.close(lobby.head(), Status::Expired).await {
             Ok(()) => {

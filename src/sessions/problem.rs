@@ -42,14 +42,14 @@ impl Sentence for Problem {
 
 impl Problem {
     /// Names the turn that the rules refuse, where several were typed.
-    pub(super) fn of_turn(mut self, seat: Seat, part: String) -> Self {
+    pub(in crate::sessions) fn of_turn(mut self, seat: Seat, part: String) -> Self {
         if let Self::Refused { turn, .. } = &mut self {
             *turn = Some((seat, part));
         }
         self
     }
 
-    pub(super) fn open_offer(place: Place, open: &Offer) -> Self {
+    pub(in crate::sessions) fn open_offer(place: Place, open: &Offer) -> Self {
         let message = open.message;
         let link = MatchMessage { place, message };
         Self::OtherOffer { link }

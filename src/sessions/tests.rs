@@ -3,15 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use rules::{AnyMatch, Event, Kind, Seat, What};
+use rules::{AnyMatch, Event, Kind, What};
 
 use super::{
-    Agreement, ComputerAct, Joining, LobbyAct, LobbyAfter, LobbyOption, Opening, Problem, Sessions,
-    Snapshot, Terms, Work,
+    ComputerAct, Joining, LobbyAct, LobbyAfter, LobbyOption, Opening, Problem, Sessions, Snapshot,
+    Terms, Work,
 };
-use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::{Actor, Level, Occupant, Person, Place, Player, SeatOrder};
-use crate::store::{Board, Change, Ending, JobEnd, JobKind, MatchChange, Page};
+use crate::store::{Board, Change, Ending, JobKind, MatchChange, Page};
 use ratings::Period;
 
 /// Sessions on a new database. Each reading of the clock advances it by one millisecond.
@@ -20,11 +19,11 @@ async fn sessions() -> Sessions {
 }
 
 /// Sessions with this clock. A jump of the clock is no outage.
-async fn sessions_by(now: Arc<AtomicI64>) -> Sessions {
+pub(super) async fn sessions_by(now: Arc<AtomicI64>) -> Sessions {
     let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
     let clock = Arc::new(move || now.fetch_add(1, Ordering::Relaxed));
     let sessions = Sessions::new(store, clock, 1_000_000, 1_000_000);
-    sessions.never_away();
+    sessions.channels.never_away();
     sessions
 }
 
@@ -38,7 +37,7 @@ async fn begun(sessions: &Sessions, place: Place) -> Snapshot {
     open(sessions, 7, place).await
 }
 
-async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
+pub(super) async fn open(sessions: &Sessions, id: u64, place: Place) -> Snapshot {
     let terms = Terms::usual(Kind::Kitaran);
     open_for(sessions, id, place, terms, 2).await
 }
@@ -63,7 +62,7 @@ pub(super) async fn open_for(
             ..terms
         },
     };
-    sessions.open(opening).await.unwrap();
+    sessions.lobbies.open(opening).await.unwrap();
     for user in 2..=users {
         join(sessions, place, id, person(user)).await;
     }
@@ -75,14 +74,20 @@ pub(super) async fn join(sessions: &Sessions, place: Place, id: u64, person: Per
     let (actor, name) = (Actor::Player(person.user), person.name);
     let how = Joining::Join;
     let act = LobbyAct::Join { name, how };
-    let joined = sessions.act_on_lobby(place, Some(id), actor, &act).await;
+    let joined = sessions
+        .lobbies
+        .act_on_lobby(place, Some(id), actor, &act)
+        .await;
     joined.unwrap();
 }
 
 /// User 1 starts the match.
 async fn start(sessions: &Sessions, place: Place, id: u64) -> Snapshot {
     let (host, act) = (Actor::Player(1), LobbyAct::Start);
-    let begun = sessions.act_on_lobby(place, Some(id), host, &act).await;
+    let begun = sessions
+        .lobbies
+        .act_on_lobby(place, Some(id), host, &act)
+        .await;
     match begun.unwrap().after {
         LobbyAfter::Begun(snapshot) => *snapshot,
         after => panic!("not begun: {after:?}"),
@@ -90,7 +95,7 @@ async fn start(sessions: &Sessions, place: Place, id: u64) -> Snapshot {
 }
 
 /// Appends an event that no program can replay to a stored match, and ends the match there if `ended`.
-async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
+pub(super) async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
     let store = sessions.store();
     let stored = store.load(id).await.unwrap().unwrap();
     let change = Change::Append {
@@ -114,20 +119,21 @@ async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
 }
 
 /// Plays any legal turn.
-async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
+pub(super) async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
     let seat = at.to_act[0];
     let user = at.players[seat.index()].user().unwrap();
-    let known = sessions.suggest(at.place, user, "").await.unwrap();
+    let known = sessions.play.suggest(at.place, user, "").await.unwrap();
     let mut typed = String::new();
     let mut choices = known.choices;
     loop {
         typed.clone_from(&choices[0].text);
         choices = sessions
+            .play
             .suggest(at.place, user, &typed)
             .await
             .unwrap()
             .choices;
-        match sessions.turn(at.place, None, user, &typed).await {
+        match sessions.play.turn(at.place, None, user, &typed).await {
             Ok((snapshot, _)) => return snapshot,
             Err(Problem::Refused { .. }) => {}
             Err(problem) => panic!("{problem:?}"),
@@ -153,14 +159,19 @@ async fn a_whole_turn_in_the_panel_has_no_grid() {
                 break;
             };
             let user = at.players[seat.index()].user().unwrap();
-            let peek = sessions.peek(place, None, user, "").await.unwrap();
+            let peek = sessions.play.peek(place, None, user, "").await.unwrap();
             if peek.choices.is_empty() {
                 assert!(peek.whole.is_some() && peek.kept.is_empty(), "{peek:?}");
                 whole += 1;
             }
             let turn = game.random_turn(seat, &mut rng).unwrap();
             game.play(seat, &turn).unwrap();
-            at = sessions.turn(place, None, user, &turn).await.unwrap().0;
+            at = sessions
+                .play
+                .turn(place, None, user, &turn)
+                .await
+                .unwrap()
+                .0;
         }
     }
     assert!(whole > 0, "no match had a position with one legal turn");
@@ -175,10 +186,10 @@ async fn a_conversation_is_a_place_like_a_channel() {
     );
     let begun = begun(&sessions, here).await;
     assert_eq!(play(&sessions, &begun).await.place, here);
-    let link = sessions.link(here, begun.id).await.to_string();
+    let link = sessions.boards.link(here, begun.id).await.to_string();
     assert_eq!(link, "https://discord.com/channels/@me/3");
     // a different conversation cannot see the match
-    let elsewhere = sessions.finished(there, begun.id).await;
+    let elsewhere = sessions.play.finished(there, begun.id).await;
     assert!(matches!(elsewhere, Err(Problem::Foreign)), "{elsewhere:?}");
 }
 
@@ -217,9 +228,9 @@ async fn a_leaderboard_counts_what_has_just_ended() {
     let begun = begun(&sessions, place).await;
     let after = play(&sessions, &begun).await;
     play(&sessions, &after).await;
-    sessions.resign(place, None, 1).await.unwrap();
+    sessions.play.resign(place, None, 1).await.unwrap();
     let all = all_matches(guild);
-    let found = sessions.leaderboard(&all, Page::First, 9, 2).await;
+    let found = sessions.results.leaderboard(&all, Page::First, 9, 2).await;
     let own = found.unwrap().own.unwrap().person;
     assert_eq!((own.user, own.played, own.won), (2, 1, 1));
     // no job for results is left
@@ -241,7 +252,7 @@ async fn an_order_that_a_lobby_does_not_have_is_refused() {
         host: person(1),
         terms: Terms::usual(Kind::Zyrcan),
     };
-    sessions.open(opening).await.unwrap();
+    sessions.lobbies.open(opening).await.unwrap();
     for order in [
         SeatOrder::HostFirst,
         SeatOrder::HostLast,
@@ -251,7 +262,10 @@ async fn an_order_that_a_lobby_does_not_have_is_refused() {
             Actor::Player(1),
             LobbyAct::Choose(LobbyOption::Order(order)),
         );
-        let chosen = sessions.act_on_lobby(place, Some(7), host, &act).await;
+        let chosen = sessions
+            .lobbies
+            .act_on_lobby(place, Some(7), host, &act)
+            .await;
         assert!(matches!(chosen, Err(Problem::OtherOption)), "{chosen:?}");
     }
 }
@@ -272,21 +286,23 @@ async fn progress_includes_a_match_that_just_ended_in_any_place() {
         host: person(1),
         terms: Terms::alone(Kind::Kitaran, Level::USUAL),
     };
-    sessions.open(opening).await.unwrap();
+    sessions.lobbies.open(opening).await.unwrap();
     start(&sessions, place, 7).await;
     // it counts when both have played
     for _ in 0..2 {
-        match sessions.computer_turn(7).await.unwrap() {
+        match sessions.play.computer_turn(7).await.unwrap() {
             Some(turn) => {
                 let act = ComputerAct::Turn("a1".to_owned());
-                let played = sessions.play_for_computer(place, turn.when, turn.seat, &act);
+                let played = sessions
+                    .play
+                    .play_for_computer(place, turn.when, turn.seat, &act);
                 played.await.unwrap();
             }
-            None => drop(sessions.turn(place, None, 1, "c3").await.unwrap()),
+            None => drop(sessions.play.turn(place, None, 1, "c3").await.unwrap()),
         }
     }
-    sessions.resign(place, None, 1).await.unwrap();
-    let progress = sessions.progress(1).await.unwrap();
+    sessions.play.resign(place, None, 1).await.unwrap();
+    let progress = sessions.results.progress(1).await.unwrap();
     let played: Vec<_> = progress.iter().map(|one| (one.kind, one.played)).collect();
     assert_eq!(played, [(Kind::Kitaran, 1)]);
 }
@@ -305,7 +321,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
         let begun = open(&sessions, id, place).await;
         let after = play(&sessions, &begun).await;
         play(&sessions, &after).await;
-        sessions.resign(place, None, 1).await.unwrap();
+        sessions.play.resign(place, None, 1).await.unwrap();
     }
     assert_eq!(store.endings(Ending::FIRST, 9).await.unwrap().len(), 3);
 
@@ -325,228 +341,33 @@ async fn a_whole_turn_without_its_signs_is_suggested_as_it_is_written() {
     let sessions = sessions().await;
     let place = Place::Conversation { channel: 3 };
     let mut at = begun(&sessions, place).await;
-    while !matches!(sessions.suggest(place, 1, "*").await, Ok(known) if !known.choices.is_empty()) {
+    while !matches!(sessions.play.suggest(place, 1, "*").await, Ok(known) if !known.choices.is_empty())
+    {
         at = play(&sessions, &at).await;
     }
-    let turns = sessions.suggest(place, 1, "*").await.unwrap().choices;
+    let turns = sessions.play.suggest(place, 1, "*").await.unwrap().choices;
     let turn = turns.iter().find(|one| one.done).unwrap();
     let loose = turn.text.replace('*', "* ");
-    let known = sessions.suggest(place, 1, &loose).await.unwrap().choices;
+    let known = sessions
+        .play
+        .suggest(place, 1, &loose)
+        .await
+        .unwrap()
+        .choices;
     assert_eq!(known, std::slice::from_ref(turn));
 }
 
-const TABLE: Place = Place::Server {
+pub(super) const TABLE: Place = Place::Server {
     guild: 2,
     channel: 3,
 };
-
-/// Terms with twelve hours each.
-fn half_a_day(kind: Kind, strict: bool) -> Terms {
-    let clock = if strict {
-        "12h each strict"
-    } else {
-        "12h each"
-    };
-    Terms {
-        clock: TimeControl::typed(clock).unwrap(),
-        ..Terms::usual(kind)
-    }
-}
-
-/// Reminders may be sent hours late, or never. No deadline may wait for them.
-#[tokio::test]
-async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
-    let now = Arc::new(AtomicI64::new(1_000));
-    let sessions = sessions_by(Arc::clone(&now)).await;
-    let terms = half_a_day(Kind::Kitaran, true);
-    let begun = open_for(&sessions, 7, TABLE, terms, 2).await;
-    // does all due jobs, as if Discord refused all messages; returns how many reminders were refused, or none once a
-    // seat is out
-    let passes = async || {
-        let mut refused = 0;
-        for kind in [JobKind::Clock, JobKind::Reminder] {
-            for leased in sessions.acquire_jobs(kind, 0, 8).await.unwrap() {
-                let end = match sessions.work(&leased).await.unwrap() {
-                    Work::TimedOut(_) => return None,
-                    Work::Again(at) => JobEnd::Again(at),
-                    Work::Remind(_, due) => {
-                        refused += due.len();
-                        sessions.failed(&leased.job)
-                    }
-                    _ => JobEnd::Done,
-                };
-                sessions.finish_job(&leased, end).await.unwrap();
-            }
-        }
-        Some(refused)
-    };
-    let mut refused = 0;
-    for _ in 0..12 * 6 {
-        now.fetch_add(10 * MINUTE, Ordering::Relaxed);
-        match passes().await {
-            Some(more) => refused += more,
-            None => break,
-        }
-    }
-    assert!(refused > 6, "{refused} were refused");
-    let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
-    assert_eq!(stored.record.events.last().unwrap().what, What::Timeout);
-    assert_eq!(stored.times.last().unwrap() / MINUTE, 12 * 60);
-}
-
-/// The time of several seats may be up. A claim that names one seat must not put out another.
-#[tokio::test]
-async fn a_claim_is_against_the_seat_that_was_asked_about() {
-    let now = Arc::new(AtomicI64::new(1_000));
-    let sessions = sessions_by(Arc::clone(&now)).await;
-    let terms = half_a_day(Kind::VirusFight, false);
-    let begun = open_for(&sessions, 7, TABLE, terms, 3).await;
-    now.fetch_add(13 * HOUR, Ordering::Relaxed);
-    let (ticket, seat, asked) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
-    assert_eq!((seat, asked.user()), (Seat::new(2), Some(2)));
-    // the named seat plays after all
-    let game = sessions.store().load(7).await.unwrap().unwrap();
-    let turn = AnyMatch::replay(&game.record).unwrap().example(seat);
-    let played = sessions.turn(TABLE, None, 2, &turn).await.unwrap().0;
-    let claimed = sessions.claim(TABLE, ticket, seat, 1).await;
-    assert!(claimed.is_err(), "{claimed:?}");
-    let still = sessions.look(TABLE, None, None).await.unwrap();
-    assert!(still.left(seat) == begun.left(seat) && !still.left(Seat::new(3)));
-    // a claim ends the part of the seat that it names, and no other
-    let (ticket, seat, _) = sessions.claimable(TABLE, Some(7), 1).await.unwrap();
-    assert_eq!(seat, Seat::new(3));
-    assert!(
-        sessions
-            .claim(TABLE, ticket, Seat::new(2), 1)
-            .await
-            .is_err()
-    );
-    let after = sessions.claim(TABLE, ticket, seat, 1).await.unwrap();
-    assert!(after.left(seat) && !after.left(Seat::new(2)) && after.ply > played.ply);
-}
-
-/// Repeated takebacks pay no increment twice and cost nobody time, neither in the database nor in memory.
-#[tokio::test]
-async fn a_takeback_leaves_each_clock_as_it_was() {
-    let now = Arc::new(AtomicI64::new(1_000));
-    let sessions = sessions_by(Arc::clone(&now)).await;
-    let clock = TimeControl::typed("5d+1d/20d").unwrap();
-    let terms = Terms {
-        clock,
-        ..Terms::usual(Kind::Kitaran)
-    };
-    let mut at = open_for(&sessions, 7, TABLE, terms, 2).await;
-    for number in 1..5 {
-        now.fetch_add(HOUR, Ordering::Relaxed);
-        at = play(&sessions, &at).await;
-        assert_eq!(at.to_act, [Seat::new(2)]);
-        now.fetch_add(30 * HOUR, Ordering::Relaxed);
-        let offer = sessions.offer_takeback(TABLE, 1, number).await.unwrap();
-        let allow = sessions.agree(TABLE, offer.button(), 2);
-        at = match allow.await.unwrap() {
-            Agreement::TakenBack(_, after) => *after,
-            other => panic!("{other:?}"),
-        };
-        let on_file = sessions.latest(7).await.unwrap().unwrap();
-        let ends = now.load(Ordering::Relaxed) + 120 * HOUR;
-        for shown in [&at, &on_file] {
-            let seats = &shown.clocks.as_ref().unwrap().seats;
-            assert!((ends - seats[0].until.unwrap()).abs() < 1000, "{seats:?}");
-            assert_eq!((seats[1].until, seats[1].left), (None, 120 * HOUR));
-        }
-    }
-}
-
-/// A vacation counts at once in all matches, even if jobs are late and the state in memory is older.
-#[tokio::test]
-async fn a_vacation_holds_in_all_matches_once_it_is_answered() {
-    let now = Arc::new(AtomicI64::new(1_000));
-    let sessions = sessions_by(Arc::clone(&now)).await;
-    let table = |channel| Place::Server { guild: 2, channel };
-    for channel in 1..=3 {
-        let terms = half_a_day(Kind::Kitaran, true);
-        open_for(&sessions, channel, table(channel), terms, 2).await;
-    }
-    now.fetch_add(11 * HOUR, Ordering::Relaxed);
-    // a second choice before any job is done
-    sessions.go_on_vacation(1, 2, 0).await.unwrap();
-    sessions.go_on_vacation(1, 3, 0).await.unwrap();
-    now.fetch_add(70 * HOUR, Ordering::Relaxed);
-    let due = sessions.acquire_jobs(JobKind::Clock, 0, 8).await.unwrap();
-    assert_eq!(due.len(), 3);
-    for leased in due {
-        let looked = sessions.work(&leased).await.unwrap();
-        assert!(matches!(looked, Work::Again(_)), "{looked:?}");
-    }
-    // the board of each match shows the vacation
-    let due = sessions
-        .acquire_jobs(JobKind::Vacation, 0, 8)
-        .await
-        .unwrap();
-    assert_eq!(due.len(), 3);
-    for leased in due {
-        let Work::Away(at) = sessions.work(&leased).await.unwrap() else {
-            panic!("nothing was shown");
-        };
-        assert!(at.clocks.unwrap().seats[0].away.is_some());
-    }
-    // user 1 still had an hour left
-    assert!(sessions.turn(table(1), None, 1, "c3").await.is_ok());
-    now.fetch_add(4 * HOUR, Ordering::Relaxed);
-    let late = sessions.turn(table(2), None, 1, "c3").await;
-    assert!(matches!(late, Err(Problem::TimeUp)), "{late:?}");
-    // only matches whose time was up before the vacation are listed
-    sessions.go_on_vacation(1, 2, 0).await.unwrap();
-    let overdue = sessions.overdue(1).await.unwrap();
-    let places: Vec<Place> = overdue.iter().map(|link| link.place).collect();
-    assert_eq!(places.len(), 2, "{places:?}");
-    assert!(!places.contains(&table(1)));
-    // a match whose record cannot be read must not hide the others
-    let damaged = places[0].channel();
-    append_nonsense(&sessions, damaged, false).await;
-    let overdue = sessions.overdue(1).await.unwrap();
-    let left: Vec<Place> = overdue.iter().map(|link| link.place).collect();
-    assert_eq!(left, places[1..]);
-}
-
-#[tokio::test]
-async fn turns_played_at_once_give_the_time_that_they_give_after_a_restart() {
-    let store = crate::store::open("sqlite::memory:", 1).await.unwrap();
-    let restarted = || {
-        let sessions = Sessions::new(store.clone(), Arc::new(|| 50_000), 1_000_000, 1_000_000);
-        sessions.never_away();
-        sessions
-    };
-    let sessions = restarted();
-    let place = Place::Server {
-        guild: 1,
-        channel: 10,
-    };
-    let terms = Terms {
-        clock: TimeControl::typed("10m+15s").unwrap(),
-        options: serde_json::from_str(r#"{"marks": 5}"#).unwrap(),
-        ..Terms::usual(Kind::Angels)
-    };
-    let begun = open_for(&sessions, 7, place, terms, 2).await;
-    let demon = begun.players[1].user().unwrap();
-    let (marked, turn) = sessions
-        .turn(place, None, demon, "a4, B15 o2")
-        .await
-        .unwrap();
-    assert_eq!((marked.ply, &*turn), (3, "a4 b15 o2"));
-    let clocks = async |sessions: &Sessions| {
-        let looked = sessions.look(place, None, None).await.unwrap();
-        format!("{:?}", looked.clocks.unwrap())
-    };
-    assert_eq!(clocks(&sessions).await, clocks(&restarted()).await);
-}
 
 /// A worker that is busy with other jobs then sees that one was planned.
 #[tokio::test]
 async fn a_job_planned_while_nobody_waits_is_not_missed() {
     let sessions = sessions().await;
     let mut planned = sessions.planned_jobs();
-    sessions.plan(JobKind::Board, 1, 0).await.unwrap();
+    sessions.channels.plan(JobKind::Board, 1, 0).await.unwrap();
     assert!(planned.has_changed().unwrap());
     planned.changed().await.unwrap();
     assert!(!planned.has_changed().unwrap());

@@ -199,6 +199,7 @@ async fn time_in_which_the_bot_was_away_is_given_back() {
         .bot
         .shared
         .sessions
+        .channels
         .beat(&[skirmish::model::WayIn::shard(0, 1)])
         .await
         .unwrap();

@@ -135,22 +135,39 @@ async fn a_step_that_is_retried_means_the_same_branch() {
         typed(ben, &room, &code, line).await;
     }
     let (sessions, user) = (&world.bot.shared.sessions, ben.id.get());
-    let of = sessions.replay(id_of(&board)).await.unwrap().unwrap();
+    let of = sessions
+        .replays
+        .replay(id_of(&board))
+        .await
+        .unwrap()
+        .unwrap();
     let read = async || {
         sessions
+            .analyses
             .analysis(Analysed::Match(&of, 0), user)
             .await
             .unwrap()
     };
     let [a1, c3, e5] = [1, 2, 3].map(Point::numbered);
     let (mut first, mut second, mut third) = (read().await, read().await, read().await);
-    sessions.delete_branch(&mut first, a1).await.unwrap();
-    let tried = sessions.try_turns(&mut second, c3, "d4", None).await;
+    sessions
+        .analyses
+        .delete_branch(&mut first, a1)
+        .await
+        .unwrap();
+    let tried = sessions
+        .analyses
+        .try_turns(&mut second, c3, "d4", None)
+        .await;
     let turns: Vec<&str> = { second.tree().line(tried.unwrap()).into_iter() }
         .map(|(_, turn)| turn)
         .collect();
     assert_eq!(turns, ["c3", "d4"]);
-    sessions.delete_branch(&mut third, e5).await.unwrap();
+    sessions
+        .analyses
+        .delete_branch(&mut third, e5)
+        .await
+        .unwrap();
     assert_eq!(third.tree().to_text(), "1c3\n2d4");
     world.end().await;
 }

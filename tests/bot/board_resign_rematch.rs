@@ -71,7 +71,7 @@ async fn still_loses_its_buttons_after_half_an_hour() {
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
         .await
         .unwrap();
-    assert_eq!(world.bot.shared.sessions.in_memory(), 0);
+    assert_eq!(world.bot.shared.sessions.channels.in_memory(), 0);
     table.play(3).await;
     world.end().await;
 }

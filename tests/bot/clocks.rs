@@ -13,7 +13,7 @@ pub const TEN_DAYS: i64 = 10 * DAY;
 /// A world whose clock may be put forward without this counting as an outage of the bot.
 pub async fn world_on(home: Home) -> World {
     let world = World::start_at(home).await;
-    world.bot.shared.sessions.never_away();
+    world.bot.shared.sessions.channels.never_away();
     world
 }
 
@@ -226,7 +226,7 @@ async fn reminded(home: Home, over_http: bool) {
         assert!(board.content.contains("’s time ends <t:"));
         return world.end().await;
     }
-    world.bot.shared.sessions.never_away();
+    world.bot.shared.sessions.channels.never_away();
     pass(&world, 5 * DAY - HOUR).await;
     assert!(saying(&room, WAITS).is_empty());
     pass(&world, HOUR).await;
@@ -244,7 +244,7 @@ async fn reminded(home: Home, over_http: bool) {
     // another process has nothing left to send
     let other = Bot::start(&world.sandbox, &world.home).await;
     other.pass_minutes((TEN_DAYS - HOUR / 2) / MINUTE);
-    other.shared.sessions.never_away();
+    other.shared.sessions.channels.never_away();
     skirmish::discord::run_jobs_once(&other.shared, &other.http)
         .await
         .unwrap();

@@ -56,7 +56,7 @@ async fn told_of_lobbies(home: Home, over_http: bool) {
     if over_http {
         world.bot.stop().await;
         world.bot = Bot::over_http(&world.sandbox, &world.home).await;
-        world.bot.shared.sessions.never_away();
+        world.bot.shared.sessions.channels.never_away();
     }
     let [dora, ben, cleo] = &world.users(["Dora", "Ben", "Cleo"]);
     let rooms = ["one", "two", "three", "four"].map(|name| world.sandbox.channel(name));

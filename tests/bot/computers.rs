@@ -139,7 +139,7 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     .await;
     assert_eq!(world.game(id).await.events().len(), 2);
     let shown = || async {
-        let message = world.bot.shared.sessions.message(id).await?;
+        let message = world.bot.shared.sessions.boards.message(id).await?;
         let mut messages = room.messages().into_iter();
         let shown = messages.find(|one| one.id.get() == message)?;
         shown.content.contains("Level 1").then_some(shown)

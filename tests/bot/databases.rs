@@ -123,7 +123,7 @@ impl Race {
         for _ in 0..pause {
             tokio::task::yield_now().await;
         }
-        let played = self.other.turn(self.place, None, id, &ours).await;
+        let played = self.other.play.turn(self.place, None, id, &ours).await;
         let answer = asked.await.unwrap();
 
         let (winner, turn) = match played {

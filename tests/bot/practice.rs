@@ -46,7 +46,15 @@ async fn play_on(world: &World, room: &Room, users: &[User], id: u64, events: us
 
 /// The last ply of a match from which somebody can play on, if possible with the first seat to act.
 async fn last_ply(world: &World, id: u64) -> usize {
-    let of = world.bot.shared.sessions.replay(id).await.unwrap().unwrap();
+    let of = world
+        .bot
+        .shared
+        .sessions
+        .replays
+        .replay(id)
+        .await
+        .unwrap()
+        .unwrap();
     let record = world.stored(id).await.record;
     let plies = (0..=of.ply(of.last())).rev();
     let allowed: Vec<usize> = plies.filter(|ply| of.allows_practice(*ply)).collect();
@@ -328,7 +336,15 @@ async fn it_never_begins_where_something_is_hidden() {
     play_on(&world, &room, &users, id, 4).await;
     let over = resign(ben, &room).await;
     in_hand(&world).await;
-    let of = world.bot.shared.sessions.replay(id).await.unwrap().unwrap();
+    let of = world
+        .bot
+        .shared
+        .sessions
+        .replays
+        .replay(id)
+        .await
+        .unwrap()
+        .unwrap();
     let allowed: Vec<bool> = (0..=4).map(|ply| of.allows_practice(ply)).collect();
     assert_eq!(allowed, [false, false, true, true, true]);
     let said = told(&ask(ann, &over, id, 1).await);

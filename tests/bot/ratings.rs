@@ -304,7 +304,7 @@ async fn a_match_that_ends_early_by_time_counts_in_part() {
     let over = |message: &Message| message.content.contains("### The match is over");
     for _ in 0..30 {
         world.bot.pass_minutes(60);
-        world.bot.shared.sessions.never_away();
+        world.bot.shared.sessions.channels.never_away();
         run_jobs_once(&world.bot.shared, &world.bot.http)
             .await
             .unwrap();

@@ -78,7 +78,7 @@ async fn the_first_turn_has_all_its_time_and_no_more() {
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;
     world.bot.pass_minutes(6 * DAY / MINUTE);
-    world.bot.shared.sessions.never_away();
+    world.bot.shared.sessions.channels.never_away();
     is_out_at(&world, &room, id, 1, shown).await;
     for user in [ann, ben] {
         let said = matches_of(user, &room).await;

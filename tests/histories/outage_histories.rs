@@ -173,11 +173,14 @@ impl<'a> History<'a> {
             computers: Vec::new(),
         };
         let sessions = &self.bots[0].sessions;
-        sessions.open(opening).await.unwrap();
+        sessions.lobbies.open(opening).await.unwrap();
         let (actor, name) = (Actor::Player(id + 2), person(id + 2).name);
         let how = Joining::Join;
         let join = LobbyAct::Join { name, how };
-        let joined = sessions.act_on_lobby(place, Some(id), actor, &join).await;
+        let joined = sessions
+            .lobbies
+            .act_on_lobby(place, Some(id), actor, &join)
+            .await;
         joined.unwrap();
         let now = self.now();
         Table {
@@ -214,7 +217,12 @@ impl<'a> History<'a> {
         } else {
             Vec::new()
         };
-        self.bots[at].sessions.beat(&working).await.unwrap();
+        self.bots[at]
+            .sessions
+            .channels
+            .beat(&working)
+            .await
+            .unwrap();
         for other in &mut self.bots {
             other.knows = false;
         }
@@ -364,12 +372,13 @@ enum Judged {
 /// How much time the seat to play has, by each way to find that out.
 async fn judgement(sessions: &Sessions, model: &Table, now: i64) -> Vec<(&'static str, Judged)> {
     let (place, mine) = (model.place, model.users[model.to_act()]);
-    let shown = sessions.look(place, None, None).await.unwrap();
+    let shown = sessions.play.look(place, None, None).await.unwrap();
     let shown = shown.clocks.unwrap().seats[model.to_act()];
     let claimed = sessions
+        .clocks
         .claimable(place, None, model.users[1 - model.to_act()])
         .await;
-    let pressed = sessions.turn(place, None, mine, "nonsense").await;
+    let pressed = sessions.play.turn(place, None, mine, "nonsense").await;
     vec![
         ("shown", Judged::Left(shown.left)),
         (
@@ -388,9 +397,9 @@ async fn turn(sessions: &Sessions, model: &Table) -> Option<Snapshot> {
     let (place, mine) = (model.place, model.users[model.to_act()]);
     let mut typed = String::new();
     for _ in 0..20 {
-        let known = sessions.suggest(place, mine, &typed).await.unwrap();
+        let known = sessions.play.suggest(place, mine, &typed).await.unwrap();
         typed.clone_from(&known.choices.first()?.text);
-        if let Ok((snapshot, _)) = sessions.turn(place, None, mine, &typed).await {
+        if let Ok((snapshot, _)) = sessions.play.turn(place, None, mine, &typed).await {
             return Some(snapshot);
         }
     }

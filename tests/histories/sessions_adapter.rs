@@ -86,7 +86,7 @@ impl Process {
 
     /// Drops unused channels from memory.
     pub async fn tidies(&self) {
-        self.sessions.drop_idle().await;
+        self.sessions.channels.drop_idle().await;
     }
 
     /// Does an operation and records its answer.
@@ -117,7 +117,7 @@ impl Process {
                 user,
                 id,
                 ref terms,
-            } => lobby(&sessions.open(self.opening(user, id, terms)).await?),
+            } => lobby(&sessions.lobbies.open(self.opening(user, id, terms)).await?),
             Operation::Join { user, id } => self.joins(user, id, Joining::Join).await?,
             Operation::Accept { user, id } => self.joins(user, Some(id), Joining::Accept).await?,
             Operation::Take { user, id, second } => {
@@ -146,7 +146,12 @@ impl Process {
                 ref act,
             } => {
                 let (when, seat, act) = (ticket.into(), Seat::new(seat), act.into());
-                board(&sessions.play_for_computer(place, when, seat, &act).await?)
+                board(
+                    &sessions
+                        .play
+                        .play_for_computer(place, when, seat, &act)
+                        .await?,
+                )
             }
             Operation::Turn {
                 user,
@@ -154,7 +159,7 @@ impl Process {
                 ref text,
             } => {
                 let ticket = ticket.map(Into::into);
-                board(&sessions.turn(place, ticket, user, text).await?.0)
+                board(&sessions.play.turn(place, ticket, user, text).await?.0)
             }
             Operation::Plan {
                 user,
@@ -163,11 +168,14 @@ impl Process {
             } => self.plans(user, id, Some(&typed.text())).await?,
             Operation::DropPlan { user, id } => self.plans(user, Some(id), None).await?,
             Operation::LookAtPlan { user } => {
-                planned(&sessions.look(place, None, Some(user)).await?, None)
+                planned(&sessions.play.look(place, None, Some(user)).await?, None)
             }
-            Operation::Resign { user, ticket } => {
-                board(&sessions.resign(place, ticket.map(Into::into), user).await?)
-            }
+            Operation::Resign { user, ticket } => board(
+                &sessions
+                    .play
+                    .resign(place, ticket.map(Into::into), user)
+                    .await?,
+            ),
             Operation::Propose { .. }
             | Operation::Agree { .. }
             | Operation::Decline { .. }
@@ -193,10 +201,10 @@ impl Process {
                     place: to,
                     own_thread: false,
                 };
-                board(&sessions.go_on_in(from, id, user, to).await?)
+                board(&sessions.play.go_on_in(from, id, user, to).await?)
             }
             Operation::Lose { id } => {
-                sessions.lose_place(id, place).await;
+                sessions.play.lose_place(id, place).await;
                 Reply::Done
             }
             Operation::ForgetPerson { user, request } => {
@@ -215,13 +223,13 @@ impl Process {
                 }
                 Reply::Done
             }
-            Operation::Look => board(&sessions.look(place, None, None).await?),
-            Operation::See => match sessions.lobby_now(place).await? {
+            Operation::Look => board(&sessions.play.look(place, None, None).await?),
+            Operation::See => match sessions.lobbies.lobby_now(place).await? {
                 Some(found) => lobby(&found),
                 None => Reply::Nothing,
             },
             Operation::Shown { id, ply, message } => {
-                sessions.shown(place, id, ply, message).await;
+                sessions.boards.shown(place, id, ply, message).await;
                 Reply::Done
             }
             // these are parts of jobs and requests
@@ -244,7 +252,7 @@ impl Process {
     ) -> Result<Reply, Problem> {
         let words = &plans::Words::english();
         let typed = text.map(|text| sessions::TypedPlan { text, words });
-        let set = self.sessions.set_plan(self.place, id, user, typed);
+        let set = self.sessions.plans.set_plan(self.place, id, user, typed);
         let set = set.await?;
         Ok(planned(&set.seen, set.at_once))
     }
@@ -272,32 +280,32 @@ impl Process {
                 } else {
                     OfferKind::End
                 };
-                let said = sessions.offer_end(place, about, user, number);
+                let said = sessions.offers.offer_end(place, about, user, number);
                 self.agreed(said.await?).await
             }
             Operation::AskTakeback { user, number } => {
-                let open = sessions.offer_takeback(place, user, number).await?;
+                let open = sessions.offers.offer_takeback(place, user, number).await?;
                 self.shows(&open).await
             }
             Operation::Agree { user, offer_button }
             | Operation::AllowTakeback { user, offer_button } => {
                 let takeback = matches!(deed, Operation::AllowTakeback { .. });
                 let button = named(offer_button, takeback);
-                let agreement = sessions.agree(place, button, user).await?;
+                let agreement = sessions.offers.agree(place, button, user).await?;
                 self.agreed(agreement).await
             }
             Operation::Decline { user, offer_button }
             | Operation::DeclineTakeback { user, offer_button } => {
                 let takeback = matches!(deed, Operation::DeclineTakeback { .. });
                 let button = named(offer_button, takeback);
-                sessions.decline(place, button, user).await?;
+                sessions.offers.decline(place, button, user).await?;
                 Reply::Done
             }
             Operation::Withdraw { user, offer_button }
             | Operation::WithdrawTakeback { user, offer_button } => {
                 let takeback = matches!(deed, Operation::WithdrawTakeback { .. });
                 let button = named(offer_button, takeback);
-                sessions.withdraw(place, button, user).await?;
+                sessions.offers.withdraw(place, button, user).await?;
                 Reply::Done
             }
             _ => Reply::Nothing,
@@ -339,7 +347,10 @@ impl Process {
     /// What a player does to a lobby.
     async fn on_lobby(&self, user: u64, id: Option<u64>, act: LobbyAct) -> Result<Reply, Problem> {
         let (sessions, actor) = (&self.sessions, Actor::Player(user));
-        let changed = sessions.act_on_lobby(self.place, id, actor, &act).await?;
+        let changed = sessions
+            .lobbies
+            .act_on_lobby(self.place, id, actor, &act)
+            .await?;
         Ok(changed_lobby(changed.after))
     }
 
@@ -347,13 +358,16 @@ impl Process {
         let (sessions, place) = (&self.sessions, self.place);
         let what = match what {
             Cancelling::Lobby(id) => {
-                let cancel = sessions.act_on_lobby(place, Some(id), actor, &LobbyAct::Cancel);
+                let cancel =
+                    sessions
+                        .lobbies
+                        .act_on_lobby(place, Some(id), actor, &LobbyAct::Cancel);
                 return cancel.await.map(|_| Reply::Off(id));
             }
             Cancelling::Ask(id) => sessions::Cancelling::Ask(id),
             Cancelling::Match(id) => sessions::Cancelling::Match(id),
         };
-        Ok(match sessions.cancel(place, what, actor).await? {
+        Ok(match sessions.play.cancel(place, what, actor).await? {
             Cancelled::Lobby(lobby) => Reply::Off(lobby.before.id),
             Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
             Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
@@ -384,6 +398,7 @@ impl Process {
         // the bot does this after it has answered, so its result changes no answer
         let shown = self
             .sessions
+            .offers
             .offer_shown(self.place, ticket.id, number, number);
         let _ = shown.await;
         let waiting = numbers(open.waiting.clone());
@@ -392,7 +407,7 @@ impl Process {
 
     /// Plays for the computers of a match until a person is to act, or another process was faster.
     async fn plays_for_computers(&self, id: u64) {
-        while let Ok(Some(turn)) = self.sessions.computer_turn(id).await {
+        while let Ok(Some(turn)) = self.sessions.play.computer_turn(id).await {
             let text = turn.game.example(turn.seat);
             let act = if turn.alone {
                 ComputerDeed::Agree
@@ -406,7 +421,7 @@ impl Process {
             };
             // a job does this in the bot
             Box::pin(self.does(deed)).await;
-            let now = self.sessions.computer_turn(id).await;
+            let now = self.sessions.play.computer_turn(id).await;
             if now.is_ok_and(|now| now.is_some_and(|now| now.when == turn.when)) {
                 return;
             }

@@ -147,7 +147,7 @@ fn analyses_and_plans_compare_with_known_turns_only() {
     let (mut checked, raw) = (0, [".events()", ".record()", "Event,", "Event]", "Event>"]);
     for (name, text) in found {
         let words = match &*name {
-            "src/sessions/analysis.rs" | "src/sessions/planned_branches.rs" => &raw[..],
+            "src/sessions/plans/analysis.rs" | "src/sessions/plans/planned_branches.rs" => &raw[..],
             _ if name.starts_with("plans/") => &raw,
             _ if name.starts_with("src/discord/") => &raw[..1],
             _ => continue,

@@ -76,7 +76,7 @@ pub async fn instead(
     showing: Showing<'_>,
     miss: &SendError,
 ) -> Result<Option<u64>, Failure> {
-    let now = shared.sessions.latest(showing.id).await;
+    let now = shared.sessions.play.latest(showing.id).await;
     if let (Some(ply), Ok(Some(now))) = (showing.ply, now)
         && now.ply > ply
     {
@@ -97,7 +97,11 @@ pub async fn instead(
 async fn once(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64, Failure> {
     let messages = place_messages::latest(shared, http, showing.place).await;
     if messages.as_ref().is_err_and(SendError::is_place_gone) {
-        shared.sessions.lose_place(showing.id, showing.place).await;
+        shared
+            .sessions
+            .play
+            .lose_place(showing.id, showing.place)
+            .await;
     }
     let messages = messages?;
     if let Some(found) = messages.iter().find(|found| showing.is(found)) {
@@ -118,7 +122,7 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 /// # Errors
 /// The board could not be drawn, or Discord did not accept it.
 pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
-    let locale = shared.sessions.language_of_match(snapshot).await;
+    let locale = shared.sessions.people.language_of_match(snapshot).await;
     let board = public_board(shared, snapshot, &locale).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
@@ -142,7 +146,7 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
         let (place, id) = (snapshot.place, snapshot.id);
         close_offer(shared, http, place, id, message, about).await;
     }
-    let locale = shared.sessions.language_of_match(snapshot).await;
+    let locale = shared.sessions.people.language_of_match(snapshot).await;
     let post = public_board(shared, snapshot, &locale).await?;
     let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
     let showing = Showing {
@@ -167,19 +171,21 @@ pub async fn close_offer(
     about: OfferKind,
 ) {
     // in a conversation, nobody has to agree to an offer
-    let locale = shared.sessions.language_in(place, 0).await;
+    let locale = shared.sessions.people.language_in(place, 0).await;
     let agreed = |over: &Snapshot| {
         let end = over.outcome.as_ref();
         end.is_some_and(|end| end.kind == EndKind::AGREED)
     };
     let closed = match about {
         OfferKind::Takeback(_) => Closed::Takeback,
-        OfferKind::End | OfferKind::Cancel => match shared.sessions.finished(place, id).await {
-            Ok(over) if agreed(&over) => Closed::Agreed,
-            Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
-            // the match ended in another way, or was cancelled
-            _ => Closed::Over,
-        },
+        OfferKind::End | OfferKind::Cancel => {
+            match shared.sessions.play.finished(place, id).await {
+                Ok(over) if agreed(&over) => Closed::Agreed,
+                Err(Problem::Started { .. } | Problem::Store { .. }) => Closed::Lapsed,
+                // the match ended in another way, or was cancelled
+                _ => Closed::Over,
+            }
+        }
     };
     let post = offer_message::closed(closed, &locale);
     let edited = place_messages::edit(shared, http, place, message, &post).await;
@@ -197,7 +203,7 @@ pub async fn note(
     ply: Option<usize>,
     message: u64,
 ) {
-    for old in shared.sessions.shown(place, id, ply, message).await {
+    for old in shared.sessions.boards.shown(place, id, ply, message).await {
         place_messages::strip(shared, http, place, old).await;
     }
 }

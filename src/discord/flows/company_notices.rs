@@ -68,8 +68,8 @@ pub async fn tell_of_lobbies(
     }
     let sessions = &shared.sessions;
     let (locale, waiting) = (
-        sessions.language_of(user).await,
-        sessions.waiting(user).await?,
+        sessions.people.language_of(user).await,
+        sessions.agenda.waiting(user).await?,
     );
     let lobbies = visible.into_iter().map(|one| one.lobby);
     let lobbies: Vec<OwnMatch> = lobbies.take(MOST_SHOWN).collect();
@@ -77,7 +77,7 @@ pub async fn tell_of_lobbies(
     let day = usize::try_from(sessions.now() / crate::clocks::DAY).unwrap_or_default();
     let name = Shows::LobbyNews.of(user, day);
     taken(direct_messages::send(&shared.transport, http, user, name, &post).await)?;
-    Ok(sessions.told_of_lobbies(user).await?)
+    Ok(sessions.company.told_of_lobbies(user).await?)
 }
 
 /// Tells people who followed a match that it has ended, if they can still see its channel. Each is told once.
@@ -91,15 +91,15 @@ pub async fn tell_followers(
     followers: &[u64],
 ) -> Result<(), Failure> {
     let (sessions, id) = (&shared.sessions, ended.id);
-    let (place, message) = (ended.place, sessions.message(id).await);
+    let (place, message) = (ended.place, sessions.boards.message(id).await);
     for user in followers {
         if sees(shared, http, place, *user).await? {
-            let locale = sessions.language_of(*user).await;
+            let locale = sessions.people.language_of(*user).await;
             let post = open_lobbies::ended(ended, MatchMessage { place, message }, &locale);
             let name = Shows::Followed.of(id, ended.ply);
             taken(direct_messages::send(&shared.transport, http, *user, name, &post).await)?;
         }
-        sessions.follow(id, *user, false).await?;
+        sessions.company.follow(id, *user, false).await?;
     }
     Ok(())
 }

@@ -57,7 +57,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
         return snapshot.followed_by(*latest);
     }
     // if people have played meanwhile, show the current state: an older board must not appear below a newer one
-    let stale = shared.sessions.played_by_people(id, snapshot.ply);
+    let stale = shared.sessions.play.played_by_people(id, snapshot.ply);
     let now = stale.await.unwrap_or_default();
     now.unwrap_or_else(|| snapshot.clone())
 }
@@ -71,11 +71,12 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
         return Ok(Followed::Busy);
     };
     let mut latest: Option<Box<Snapshot>> = None;
-    while let Some(turn) = shared.sessions.computer_turn(id).await? {
+    while let Some(turn) = shared.sessions.play.computer_turn(id).await? {
         let act = shared.computers.decide(&turn).await?;
         let (place, seat) = (turn.place, turn.seat);
         let played = shared
             .sessions
+            .play
             .play_for_computer(place, turn.when, seat, &act);
         match played.await {
             Ok(now) => {

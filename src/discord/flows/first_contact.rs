@@ -25,7 +25,7 @@ pub struct Added {
 
 /// Tells the person the first three steps. A refused message is not sent again.
 pub async fn welcome(shared: &Shared, http: &Http, added: &Added) {
-    let spoken = shared.sessions.known_language_of(added.user).await;
+    let spoken = shared.sessions.people.known_language_of(added.user).await;
     let locale = spoken.as_ref().unwrap_or(&added.locale);
     let server = plain(&display_names::visible(&added.name));
     let mut lines = vec![locale.text(&ContactText::Welcome { server })];

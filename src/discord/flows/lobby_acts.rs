@@ -6,7 +6,7 @@ use crate::discord::flows::lobby_changes::{
     begun, catch_up, ping, replace, show_begun, show_board, show_change, tell_withheld,
     with_news_for_host,
 };
-use crate::discord::flows::publish_update::close;
+use crate::discord::flows::replaced_messages::close;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
@@ -27,7 +27,10 @@ pub fn join(caller: &Caller<'_>, how: Joining) -> LobbyAct {
 pub async fn act(caller: &Caller<'_>, id: Option<u64>, act: LobbyAct) -> Result<(), Failure> {
     let (place, actor) = (caller.place()?, caller.request.actor());
     let sessions = &caller.shared.sessions;
-    let change = sessions.act_on_lobby(place, id, actor, &act).await?;
+    let change = sessions
+        .lobbies
+        .act_on_lobby(place, id, actor, &act)
+        .await?;
     // other acts have buttons only on the lobby's own message
     let elsewhere = matches!(
         act,
@@ -86,7 +89,7 @@ pub async fn show_from_elsewhere(
             others?;
         }
         LobbyAfter::Ended(lobby) => {
-            let message = caller.shared.sessions.message(lobby.opened.id).await;
+            let message = caller.shared.sessions.boards.message(lobby.opened.id).await;
             replace(caller, message, &closed(caller, act, lobby)).await?;
             tell_others(caller, act, &change).await?;
         }
@@ -114,7 +117,12 @@ async fn answer(caller: &Caller<'_>, act: &LobbyAct, change: &LobbyChange) -> Re
     let done = match (act, &change.after) {
         (LobbyAct::Join { .. }, LobbyAfter::Waits(lobby)) => {
             let place = caller.place()?;
-            let link = caller.shared.sessions.link(place, lobby.opened.id).await;
+            let link = caller
+                .shared
+                .sessions
+                .boards
+                .link(place, lobby.opened.id)
+                .await;
             return caller.tell(&Text::Joined { link }).await;
         }
         (LobbyAct::Choose(_), LobbyAfter::Waits(lobby)) => {
@@ -176,6 +184,7 @@ async fn tell_others(
                 link: caller
                     .shared
                     .sessions
+                    .boards
                     .link(caller.place()?, opened.id)
                     .await,
             };

@@ -32,7 +32,7 @@ const NEWS_FIRST: Duration = Duration::from_millis(700);
 
 /// Shows a match that has just begun, and marks its lobby as started.
 pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
-    let lobby = caller.shared.sessions.message(snapshot.id).await;
+    let lobby = caller.shared.sessions.boards.message(snapshot.id).await;
     show_board(caller, snapshot).await?;
     if let Some(message) = lobby {
         let post = begun(snapshot, &caller.request.common);
@@ -45,7 +45,7 @@ pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), 
 pub(super) async fn show_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     name_after_players(caller, snapshot);
     take_rematch_off(caller, snapshot);
-    caller.show_board(snapshot).await
+    caller.display().show_board(snapshot).await
 }
 
 /// Removes **Rematch** from the place's last match if the same people play the next match there. Runs after the answer.
@@ -64,12 +64,12 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
         .shared
         .tasks
         .spawn("a rematch has begun", async move {
-            let Ok(last) = shared.sessions.last_finished(place).await else {
+            let Ok(last) = shared.sessions.play.last_finished(place).await else {
                 return;
             };
-            let shown = shared.sessions.message(last.id).await;
+            let shown = shared.sessions.boards.message(last.id).await;
             if let Some(message) = shown.filter(|_| people(&last.players) == next) {
-                let locale = shared.sessions.language_of_match(&last).await;
+                let locale = shared.sessions.people.language_of_match(&last).await;
                 let rows = board_message::buttons_after_rematch(&last, &locale);
                 place_messages::set_buttons(&shared, &http, place, message, &rows).await;
             }
@@ -95,9 +95,9 @@ pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
     caller.shared.tasks.spawn("showing lobbies", async move {
         for lobby in lobbies {
             let (place, host) = (lobby.opened.place, lobby.opened.host);
-            let locale = shared.sessions.language_in(place, host).await;
+            let locale = shared.sessions.people.language_in(place, host).await;
             let post = after_leaving(&lobby, &locale);
-            let Some(message) = shared.sessions.message(lobby.opened.id).await else {
+            let Some(message) = shared.sessions.boards.message(lobby.opened.id).await else {
                 continue;
             };
             if let Err(miss) = place_messages::edit(&shared, &http, place, message, &post).await {
@@ -113,7 +113,7 @@ pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
 /// # Errors
 /// Discord did not accept the new message.
 pub async fn show_change(caller: &Caller<'_>, lobby: Lobby) -> Result<(), Failure> {
-    let message = caller.shared.sessions.message(lobby.opened.id).await;
+    let message = caller.shared.sessions.boards.message(lobby.opened.id).await;
     let post = lobby_message::post(&lobby, &caller.request.common);
     let shown = replace(caller, message, &post).await?;
     catch_up(caller, shown, lobby).await
@@ -137,7 +137,7 @@ pub async fn replace(
 /// Discord did not accept the new message.
 pub async fn shown_again(caller: &Caller<'_>, lobby: &Lobby) -> Result<bool, Failure> {
     let post = lobby_message::post(lobby, &caller.request.common);
-    let before = caller.shared.sessions.message(lobby.opened.id).await;
+    let before = caller.shared.sessions.boards.message(lobby.opened.id).await;
     let now = match before {
         Some(message) => caller.edit(message, &post).await?,
         None => caller.show_anew(&post).await?,
@@ -154,7 +154,7 @@ pub async fn catch_up(
 ) -> Result<(), Failure> {
     let (place, locale) = (caller.place()?, &caller.request.common);
     loop {
-        let now = caller.shared.sessions.lobby_now(place).await?;
+        let now = caller.shared.sessions.lobbies.lobby_now(place).await?;
         let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
             break;
         };
@@ -201,7 +201,11 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
     let Lobby {
         opened, message, ..
     } = expired;
-    let locale = shared.sessions.language_in(opened.place, opened.host).await;
+    let locale = shared
+        .sessions
+        .people
+        .language_in(opened.place, opened.host)
+        .await;
     let closed = lobby_message::closed(expired, &Text::LobbyExpired, &locale);
     if let Some(message) = *message
         && let Err(error) = place_messages::edit(shared, http, opened.place, message, &closed).await
@@ -209,7 +213,7 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
         tracing::debug!(%error, "an expired lobby's message could not be changed");
     }
     let (host, awaited) = (format!("<@{}>", opened.host), expired.awaited());
-    let apart = shared.sessions.apart(opened.host, &awaited).await;
+    let apart = shared.sessions.company.apart(opened.host, &awaited).await;
     let apart = apart.unwrap_or_else(|_| awaited.clone());
     let mut mentions = [vec![opened.host], awaited.clone()].concat();
     mentions.retain(|user| !apart.contains(user));
@@ -228,7 +232,7 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
     };
     let mut private = Vec::new();
     for user in &mentions {
-        let locale = shared.sessions.language_of(*user).await;
+        let locale = shared.sessions.people.language_of(*user).await;
         let post = said_elsewhere(opened.kind, opened.code, &told(&locale), &locale);
         private.push((*user, post));
     }
@@ -268,7 +272,7 @@ pub(super) async fn ping(
     let (shared, place) = (caller.shared, caller.place()?);
     let others = users.iter().copied().filter(|user| *user != from);
     let (mut mentions, withheld) = pinged(shared, from, others);
-    let apart = shared.sessions.apart(from, users).await?;
+    let apart = shared.sessions.company.apart(from, users).await?;
     if mentions.is_empty() && (only_pings || withheld.is_empty()) {
         return Ok(withheld);
     }
@@ -354,7 +358,7 @@ pub async fn open_lobby(
         terms: terms.clone(),
         computers: computers(&terms, &caller.request.common),
     };
-    let opened = match caller.shared.sessions.open(opening).await {
+    let opened = match caller.shared.sessions.lobbies.open(opening).await {
         Ok(opened) => opened,
         Err(problem) if is_in_the_way(&problem) && caller.request.may_start_thread().is_ok() => {
             return Err(Failure::ThreadOffered(Box::new((problem, terms))));
@@ -377,7 +381,7 @@ pub async fn open_lobby(
         ply: None,
         post: &post,
     };
-    let message = caller.show(showing).await?;
+    let message = caller.display().show(showing).await?;
     // somebody may have joined or left before the answer was sent
     catch_up(caller, message, opened).await?;
     tell_withheld(caller, &withheld).await
@@ -409,7 +413,9 @@ fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
 pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot, Failure> {
     let (opened, sessions) = (&lobby.opened, &caller.shared.sessions);
     let (host, act) = (Actor::Player(opened.host), LobbyAct::Start);
-    let begun = sessions.act_on_lobby(opened.place, Some(opened.id), host, &act);
+    let begun = sessions
+        .lobbies
+        .act_on_lobby(opened.place, Some(opened.id), host, &act);
     match begun.await?.after {
         LobbyAfter::Begun(snapshot) => Ok(*snapshot),
         LobbyAfter::Waits(_) | LobbyAfter::Ended(_) => Err(Problem::LobbyGone.into()),
@@ -455,7 +461,7 @@ pub(super) async fn invitation(
     locale: &Locale,
 ) -> Result<(Post, Vec<u64>), Failure> {
     let (host, awaited) = (lobby.opened.host, lobby.awaited());
-    let apart = shared.sessions.apart(host, &awaited).await?;
+    let apart = shared.sessions.company.apart(host, &awaited).await?;
     let (mut mentions, withheld) = pinged(shared, host, awaited.into_iter());
     mentions.retain(|user| !apart.contains(user));
     let post = lobby_message::post(lobby, locale);

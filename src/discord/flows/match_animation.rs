@@ -20,7 +20,7 @@ pub async fn gif(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<Arc<[u8]>, F
     if own.look() != shared.painter(everybody(of)).await.look() {
         return animated(shared, &own, of).await;
     }
-    match shared.sessions.kept_animation(of.id()).await? {
+    match shared.sessions.replays.kept_animation(of.id()).await? {
         Some(kept) => Ok(kept),
         None => draw(shared, of).await,
     }
@@ -32,7 +32,11 @@ pub async fn gif(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<Arc<[u8]>, F
 /// As [`gif`].
 pub async fn draw(shared: &Shared, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
     let gif = animated(shared, &shared.painter(everybody(of)).await, of).await?;
-    let kept = shared.sessions.keep_animation(of, Arc::clone(&gif)).await;
+    let kept = shared
+        .sessions
+        .replays
+        .keep_animation(of, Arc::clone(&gif))
+        .await;
     if let Err(problem) = kept {
         tracing::warn!(?problem, id = of.id(), "an animation was not kept");
     }
@@ -52,7 +56,11 @@ async fn animated(
     of: &ReplayedMatch,
 ) -> Result<Arc<[u8]>, Failure> {
     let drawn = of.clone();
-    let locale = shared.sessions.language_in(of.place(), of.host()).await;
+    let locale = shared
+        .sessions
+        .people
+        .language_in(of.place(), of.host())
+        .await;
     let frames = move || {
         let frames = match_replay::frames(&drawn, &locale);
         frames.map_err(|problem| DrawError::new(format!("{problem:?}")))

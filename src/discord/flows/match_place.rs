@@ -38,7 +38,7 @@ pub async fn send(
 ) -> Result<u64, SendError> {
     let sent = place_messages::send(shared, http, place, id, nonce, post).await;
     if sent.as_ref().is_err_and(SendError::is_place_gone) {
-        shared.sessions.lose_place(id, place).await;
+        shared.sessions.play.lose_place(id, place).await;
     }
     sent
 }
@@ -78,11 +78,13 @@ pub async fn look_up(
         let sessions = &shared.sessions;
         match own.status {
             Status::Live if readers == Readers::Nobody => {
-                sessions.lose_place(own.id, own.place).await;
+                sessions.play.lose_place(own.id, own.place).await;
             }
             Status::Lobby if readers == Readers::Nobody => {
                 let (bot, cancel) = (Actor::System, LobbyAct::Cancel);
-                let closing = sessions.act_on_lobby(own.place, Some(own.id), bot, &cancel);
+                let closing = sessions
+                    .lobbies
+                    .act_on_lobby(own.place, Some(own.id), bot, &cancel);
                 if closing.await.is_ok() {
                     own.status = Status::Cancelled;
                 }
@@ -102,7 +104,7 @@ pub async fn look_up(
 pub async fn tell_lost(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), SendError> {
     let nonce = Shows::LostPlace.of(snapshot.id, 0);
     for user in snapshot.people().filter_map(Player::user) {
-        let locale = shared.sessions.language_of(user).await;
+        let locale = shared.sessions.people.language_of(user).await;
         let post = own_matches::place_lost(snapshot, &locale);
         let told = direct_messages::send(&shared.transport, http, user, nonce, &post).await;
         match told {

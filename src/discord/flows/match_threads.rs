@@ -25,7 +25,7 @@ use crate::words::Text;
 /// with this id.
 ///
 /// # Errors
-/// A thread cannot be created here, or [`crate::sessions::Sessions::open`] refused.
+/// A thread cannot be created here, or [`crate::sessions::Lobbies::open`] refused.
 pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
     let Some(offer) = caller.request.message else {
         let (lobby, place) = make(caller, caller.request.id, terms).await?;
@@ -77,6 +77,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
     let guild = request.guild()?;
     terms.check(request.person.user)?;
     sessions
+        .agenda
         .may_host(caller.place()?, request.person.user)
         .await?;
     // the lobby gets the first free code, which is almost always the first candidate
@@ -95,7 +96,7 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
         computers: computers(&terms, &request.common),
         terms,
     };
-    match sessions.open(opening).await {
+    match sessions.lobbies.open(opening).await {
         Ok(lobby) => Ok((lobby, place)),
         Err(problem) => {
             put_away(caller, thread);
@@ -170,9 +171,9 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
     let (id, thread) = (lobby.opened.id, place.channel());
     let sent = messages::send(transport, http, thread, Shows::Lobby.of(id, 0), &post).await;
     let message = sent.map_err(Failure::Unshown)?;
-    caller.now_shows(place, id, None, message);
+    caller.display().now_shows(place, id, None, message);
     // somebody may have joined or changed it meanwhile
-    let now = caller.shared.sessions.lobby_now(place).await?;
+    let now = caller.shared.sessions.lobbies.lobby_now(place).await?;
     if let Some(now) = now.filter(|now| now.opened != lobby.opened) {
         let post = lobby_message::post(&now, locale);
         let edited = messages::edit(transport, http, thread, message, &post).await;
@@ -190,7 +191,7 @@ async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Fail
     let nonce = Shows::Board.of(id, ply);
     let sent = messages::send(transport, http, place.channel(), nonce, &post).await;
     let message = sent.map_err(Failure::Unshown)?;
-    caller.now_shows(place, id, Some(ply), message);
+    caller.display().now_shows(place, id, Some(ply), message);
     Ok(())
 }
 

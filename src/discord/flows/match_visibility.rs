@@ -13,7 +13,7 @@ use crate::words::Text;
 /// requests to Discord, as the code of a match that the caller may not see.
 pub async fn by_code(caller: &Caller<'_>, typed: &str) -> Result<ReplayedMatch, Failure> {
     let code = read_code(typed)?;
-    let near = caller.shared.sessions.replay_near(code).await?;
+    let near = caller.shared.sessions.replays.replay_near(code).await?;
     let seen = allowed(caller, near).await?;
     let code_text = code.to_string();
     let Some(of) = seen.filter(|of| of.code() == Some(code)) else {
@@ -78,7 +78,7 @@ pub async fn may_look(
         };
         return Ok(may_see(transport, http, guild, channel, member).await?);
     }
-    let settings = caller.shared.sessions.server_settings(guild).await?;
+    let settings = caller.shared.sessions.people.server_settings(guild).await?;
     Ok(!settings.own_matches_only && is_public_for(transport, http, guild, channel, user).await?)
 }
 

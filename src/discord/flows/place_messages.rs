@@ -31,7 +31,7 @@ pub async fn send(
     if place.reach() == Reach::Own {
         return messages::send(transport, http, place.channel(), nonce, post).await;
     }
-    let shown = shared.sessions.message(id).await;
+    let shown = shared.sessions.boards.message(id).await;
     let kept = shown.and_then(|message| kept(shared, message));
     let kept = kept.ok_or(SendError::OutOfReach)?;
     let sent = messages::follow_up(transport, kept.address(), post).await;

@@ -31,7 +31,7 @@ pub async fn remind(
     user: u64,
     due: &[(Snapshot, Call)],
 ) -> Result<(), Failure> {
-    let chosen = shared.sessions.preferences(user).await?.reminders;
+    let chosen = shared.sessions.people.preferences(user).await?.reminders;
     // a warning of a loss does not wait for the next digest
     let waits = |(snapshot, call): &&Due| {
         let clocks = snapshot.clocks.as_ref();
@@ -40,7 +40,7 @@ pub async fn remind(
     };
     let (waiting, now): (Vec<_>, Vec<_>) = due.iter().partition(waits);
     if !waiting.is_empty() {
-        shared.sessions.plan_digest(user).await?;
+        shared.sessions.agenda.plan_digest(user).await?;
     }
     for (snapshot, _) in now.iter().filter(|(_, call)| is_over(*call)) {
         show_clocks(shared, http, snapshot).await?;
@@ -58,14 +58,14 @@ pub async fn remind(
             .names()
             .filter(|one| !later.iter().any(|ping| ping.has(one)))
         {
-            shared.sessions.reminded(snapshot.id, *call).await?;
+            shared.sessions.clocks.reminded(snapshot.id, *call).await?;
         }
     }
     for (snapshot, call) in due
         .iter()
         .filter(|one| !pings.iter().any(|ping| ping.has(one)))
     {
-        shared.sessions.reminded(snapshot.id, *call).await?;
+        shared.sessions.clocks.reminded(snapshot.id, *call).await?;
     }
     Ok(())
 }
@@ -89,7 +89,7 @@ async fn told_directly(
     };
     let more = named(shared, rest).await;
     let link = link_to(shared, snapshot).await;
-    let locale = shared.sessions.language_of(user).await;
+    let locale = shared.sessions.people.language_of(user).await;
     let post = time_messages::private_reminder(snapshot, *call, link, &more, &locale);
     let name = name_of(Shows::OwnTimeUp, snapshot, *call);
     let sent = direct_messages::send(&shared.transport, http, user, name, &post);
@@ -154,7 +154,7 @@ fn together(one: Place, other: Place) -> bool {
 
 async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failure> {
     let (snapshot, call) = ping.of;
-    let locale = &shared.sessions.language_of_match(snapshot).await;
+    let locale = &shared.sessions.people.language_of_match(snapshot).await;
     let (seat, over) = (call.seat, is_over(*call));
     let (link, more) = (
         link_to(shared, snapshot).await,
@@ -162,7 +162,7 @@ async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failu
     );
     let owner = snapshot.players.get(seat.index()).and_then(Player::user);
     let private = async |one: &u64| {
-        let locale = &shared.sessions.language_of(*one).await;
+        let locale = &shared.sessions.people.language_of(*one).await;
         let post = if over && Some(*one) != owner {
             time_messages::time_is_over_privately(snapshot, seat, &more, locale)
         } else {
@@ -197,7 +197,7 @@ async fn named(shared: &Shared, due: &[&Due]) -> Vec<ClockText> {
 async fn link_to(shared: &Shared, snapshot: &Snapshot) -> MatchMessage {
     MatchMessage {
         place: snapshot.place,
-        message: shared.sessions.message(snapshot.id).await,
+        message: shared.sessions.boards.message(snapshot.id).await,
     }
 }
 
@@ -218,7 +218,7 @@ pub async fn tell_unshown(
     http: &Http,
     snapshot: &Snapshot,
 ) -> Result<(), Failure> {
-    let public = shared.sessions.language_of_match(snapshot).await;
+    let public = shared.sessions.people.language_of_match(snapshot).await;
     let board = public_board(shared, snapshot, &public).await?;
     let name = Shows::Board.of(snapshot.id, snapshot.ply);
     let all = snapshot.players.iter().filter_map(Player::reachable);
@@ -227,7 +227,7 @@ pub async fn tell_unshown(
         None => board.mentions,
     };
     for user in people {
-        let locale = shared.sessions.language_of(user).await;
+        let locale = shared.sessions.people.language_of(user).await;
         let board = public_board(shared, snapshot, &locale).await?;
         let told = time_messages::said_elsewhere(snapshot.kind, snapshot.code, &board, &locale);
         let transport = &shared.transport;
@@ -242,17 +242,17 @@ pub async fn tell_unshown(
 /// The board could not be drawn.
 pub async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let (sessions, place) = (&shared.sessions, snapshot.place);
-    let Some(message) = sessions.message(snapshot.id).await else {
+    let Some(message) = sessions.boards.message(snapshot.id).await else {
         return Ok(());
     };
-    let locale = sessions.language_of_match(snapshot).await;
+    let locale = sessions.people.language_of_match(snapshot).await;
     let mut post = public_board(shared, snapshot, &locale).await?;
     post.mentions = Vec::new();
     if let Err(miss) = place_messages::edit(shared, http, place, message, &post).await {
         tracing::info!(%miss, id = snapshot.id, "a board does not show its clocks as they are now");
     }
     // a turn may have been shown in another message meanwhile, so this message must not have buttons
-    if sessions.message(snapshot.id).await != Some(message) {
+    if sessions.boards.message(snapshot.id).await != Some(message) {
         place_messages::strip(shared, http, place, message).await;
     }
     Ok(())
@@ -271,7 +271,7 @@ pub async fn digest(
     /// The most messages of one digest.
     const PARTS: usize = 16;
     let day = usize::try_from(shared.sessions.now() / crate::clocks::DAY).unwrap_or_default();
-    let locale = shared.sessions.language_of(user).await;
+    let locale = shared.sessions.people.language_of(user).await;
     let posts = time_messages::digest(own, user, &locale);
     let mut arrived = true;
     for (part, post) in posts.iter().enumerate() {
@@ -280,11 +280,11 @@ pub async fn digest(
     }
     if !arrived {
         for one in &own.lines {
-            let locale = shared.sessions.language_in(one.place, user).await;
+            let locale = shared.sessions.people.language_in(one.place, user).await;
             let post = time_messages::digest_beside(one, own.ahead.get(&one.id), user, &locale);
             let name = Shows::Digest.of(one.id, day);
             taken(match_place::send(shared, http, one.place, one.id, name, &post).await)?;
         }
     }
-    Ok(shared.sessions.digested(user).await?)
+    Ok(shared.sessions.agenda.digested(user).await?)
 }

@@ -57,7 +57,7 @@ pub async fn turn_to_play_at_once<'a>(
         return Ok(None);
     };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let wanted = sessions.preferences(user).await?.unconfirmed;
+    let wanted = sessions.people.preferences(user).await?.unconfirmed;
     Ok(wanted.then_some(&*turn.text))
 }
 
@@ -76,7 +76,7 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: u64) -> Result<Snapshot, Fail
     match latest(caller, Some(id), Some(caller.request.person.user)).await {
         Err(Failure::Problem(Problem::Ended)) => {
             let (place, sessions) = (caller.place()?, &caller.shared.sessions);
-            let ended = sessions.finished(place, id).await?;
+            let ended = sessions.play.finished(place, id).await?;
             let user = caller.request.person.user;
             let takes_part = ended.players.iter().any(|player| player.is(user));
             if !may_look(caller, ended.place, takes_part).await? {
@@ -100,8 +100,8 @@ pub async fn latest(
         Some(id) => caller.place_of(id).await?,
         None => caller.place()?,
     };
-    match sessions.look(place, id, user).await {
-        Err(Problem::NothingHere) => Ok(sessions.last_finished(place).await?),
+    match sessions.play.look(place, id, user).await {
+        Err(Problem::NothingHere) => Ok(sessions.play.last_finished(place).await?),
         looked => Ok(looked?),
     }
 }

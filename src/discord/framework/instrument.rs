@@ -115,15 +115,19 @@ pub async fn serve<F: Future<Output = ()>>(
     };
     let hearing = shared
         .sessions
+        .people
         .hear_person(asked.person.user, &asked.locale);
     let _ = guarded("language", hearing).await;
     if let Ok(place) = asked.place() {
         if let Some(guild) = place.guild() {
             // as Discord sent it
-            let keeping = shared.sessions.keep_server(guild, &asked.common);
+            let keeping = shared.sessions.people.keep_server(guild, &asked.common);
             let _ = guarded("language", keeping).await;
         }
-        let noting = shared.sessions.note_name(&asked.person, place, asked.id);
+        let noting = shared
+            .sessions
+            .people
+            .note_name(&asked.person, place, asked.id);
         let _ = guarded("name", noting).await;
     }
 }
@@ -143,11 +147,11 @@ async fn in_chosen_language(shared: &Shared, asked: Option<&Request>, event: &mu
     };
     let sessions = &shared.sessions;
     let shown = if let Some(asked) = asked.filter(|asked| asked.is_of_guest()) {
-        let opener = sessions.language_of_channel(channel.get()).await;
+        let opener = sessions.people.language_of_channel(channel.get()).await;
         opener.unwrap_or_else(|| asked.locale.clone())
     } else if let Some(guild) = guild {
         let heard = Locale::of(locale.as_deref().unwrap_or_default());
-        sessions.language_of_server(guild.get(), heard).await
+        sessions.people.language_of_server(guild.get(), heard).await
     } else {
         return;
     };

@@ -56,7 +56,7 @@ async fn beat(shared: Arc<Shared>, gateway: Option<Arc<GatewayHealth>>) {
             Some(gateway) => gateway.working().await,
             None => vec![WayIn::HTTP],
         };
-        if let Err(error) = shared.sessions.beat(&working).await {
+        if let Err(error) = shared.sessions.channels.beat(&working).await {
             tracing::warn!(?error, "the working ways in could not be reported");
         }
     }
@@ -123,7 +123,7 @@ pub async fn once(shared: &Arc<Shared>, http: &Arc<Http>) -> Result<(), Problem>
 }
 
 async fn tidy(shared: &Shared, http: &Http) {
-    shared.sessions.drop_idle().await;
+    shared.sessions.channels.drop_idle().await;
     if let Some(limiter) = &http.ratelimiter {
         bucket_sweep::sweep(limiter, SystemTime::now()).await;
     }

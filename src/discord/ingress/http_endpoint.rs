@@ -129,7 +129,7 @@ impl Endpoint {
                     // a request that is sent again may reach another process
                     let changes_nothing = matches!(interaction, Interaction::Autocomplete(_));
                     let id = interaction.id().get();
-                    let handling = stage.shared().sessions.handles(id);
+                    let handling = stage.shared().sessions.people.handles(id);
                     // a panic there must not cost the answer
                     if changes_nothing || guarded("handling", handling).await != Ok(false) {
                         Box::pin(stage.dispatch(interaction)).await;

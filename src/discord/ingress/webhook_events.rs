@@ -87,7 +87,7 @@ impl WebhookEvents {
         let Some(added) = hook.event.as_ref().and_then(added) else {
             return Ok(());
         };
-        let first = self.shared.sessions.welcome(added.guild).await;
+        let first = self.shared.sessions.people.welcome(added.guild).await;
         let first = first.map_err(|error| {
             tracing::warn!(?error, "an event could not be stored");
             NotHeard::Later

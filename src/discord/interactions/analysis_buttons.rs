@@ -106,7 +106,10 @@ pub(super) async fn press(
             (None, Some(of)) if analysis.running => {
                 // the match has left these branches
                 let user = caller.request.person.user;
-                let (now, at) = sessions.analysis_at(of, of.ply(of.last()), user).await?;
+                let (now, at) = sessions
+                    .analyses
+                    .analysis_at(of, of.ply(of.last()), user)
+                    .await?;
                 return show(caller, Spot::new(&now, at)).await;
             }
             (now, _) => now.unwrap_or(Point::START),
@@ -117,10 +120,13 @@ pub(super) async fn press(
         }
         ThinkStep::Try(draft) => {
             let turn = typed(caller, ticket, &draft);
-            sessions.try_turns(&mut analysis, at, &turn, None).await?
+            sessions
+                .analyses
+                .try_turns(&mut analysis, at, &turn, None)
+                .await?
         }
         ThinkStep::AskDelete => return ask_delete(caller, &analysis, at).await,
-        ThinkStep::Delete => sessions.delete_branch(&mut analysis, at).await?,
+        ThinkStep::Delete => sessions.analyses.delete_branch(&mut analysis, at).await?,
         ThinkStep::AsText => return as_text(caller, &analysis, at).await,
         ThinkStep::Plan => return plan(caller, &analysis, at).await,
         ThinkStep::Ask => return ask(caller, &analysis, at).await,
@@ -138,7 +144,7 @@ async fn begin(caller: &Caller<'_>, of: &ReplayedMatch, ply: usize) -> Result<()
         Status::Over if of.turn_at(ply) == last => of.ply(last.before()),
         _ => ply,
     };
-    let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let (analysis, at) = sessions.analyses.analysis_at(of, ply, user).await?;
     // in a message of its own: a replay or a review stays
     let post = board(caller, Spot::new(&analysis, at)).await?;
     caller.reply(&post).await.map(drop)
@@ -158,10 +164,13 @@ pub(super) async fn type_line(
         return caller.tell(&AnalysisText::NoSuchTurn { turns }).await;
     }
     let ply = of.ply(turn.unwrap_or(of.last()));
-    let (mut analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let (mut analysis, at) = sessions.analyses.analysis_at(of, ply, user).await?;
     let name = name.map(display_names::safe);
     let name = name.as_deref();
-    let at = sessions.try_turns(&mut analysis, at, turns, name).await?;
+    let at = sessions
+        .analyses
+        .try_turns(&mut analysis, at, turns, name)
+        .await?;
     show(caller, Spot::new(&analysis, at)).await
 }
 
@@ -174,7 +183,7 @@ pub(super) async fn suggested(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (turn, turns) = analysis_board::read_line(typed);
     let ply = of.ply(turn.unwrap_or(of.last()));
-    let (analysis, at) = sessions.analysis_at(of, ply, user).await?;
+    let (analysis, at) = sessions.analyses.analysis_at(of, ply, user).await?;
     let known = analysis.suggest(at, turns)?;
     let begins = turn.map_or_else(String::new, |turn| format!("{turn}: "));
     let (mut all, goes_on) = (Suggestions::default(), !known.choices.is_empty());
@@ -205,7 +214,7 @@ async fn load(
         }
         (None, None) => return Err(Failure::Told(Text::UnknownButton)),
     };
-    Ok(sessions.analysis(analysed, user).await?)
+    Ok(sessions.analyses.analysis(analysed, user).await?)
 }
 
 /// Shows a point.
@@ -240,7 +249,10 @@ async fn panel(
     if let Some(turn) = peek.whole.as_ref().filter(|_| peek.choices.is_empty()) {
         let turn = turn.text.clone();
         let sessions = &caller.shared.sessions;
-        let to = sessions.try_turns(analysis, at, &turn, None).await?;
+        let to = sessions
+            .analyses
+            .try_turns(analysis, at, &turn, None)
+            .await?;
         return show(caller, Spot::new(analysis, to)).await;
     }
     let purpose = Purpose::Analysis(Spot::new(analysis, at));
@@ -282,7 +294,7 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
 async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(of.key.id).await?;
-    let set = sessions.plan_branch(place, user, of, at).await?;
+    let set = sessions.plans.plan_branch(place, user, of, at).await?;
     plan_commands::tell(caller, place, set, None).await
 }
 
@@ -294,7 +306,10 @@ async fn ask(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failur
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let help = Help::Strongest;
-    sessions.may_have_help(user, of.root.kind, help).await?;
+    sessions
+        .channels
+        .may_have_help(user, of.root.kind, help)
+        .await?;
     let finding = Box::pin(async {
         let mut lines = vec![expected(caller, of, at, None).await?];
         let branches: Vec<Point> = of.tree().after(at).take(ASKED).collect();

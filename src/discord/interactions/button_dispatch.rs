@@ -102,16 +102,20 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
 /// last turn is only seconds old, its board is on its way. Otherwise the board could not be posted when it was due.
 async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
-    let latest = sessions.latest(id).await?.ok_or(Problem::NothingHere)?;
+    let latest = sessions
+        .play
+        .latest(id)
+        .await?
+        .ok_or(Problem::NothingHere)?;
     let since = latest.times.last().map_or(0, |at| sessions.now() - at);
     if since < ON_ITS_WAY {
         return Err(Failure::Told(Text::BoardOnItsWay));
     }
     if caller.request.is_of_guest() {
-        return caller.show_board_again(&latest).await;
+        return caller.display().show_board_again(&latest).await;
     }
     board_message_repair::late(caller.shared, caller.http, &latest).await?;
-    let link = sessions.link(latest.place, id).await;
+    let link = sessions.boards.link(latest.place, id).await;
     Err(Failure::Problem(Problem::Stale { link }))
 }
 
@@ -153,7 +157,7 @@ async fn once(
 /// Has the match gone on since the ticket's ply? While several seats choose in secret, an older notice to one of them
 /// may still be valid.
 async fn is_past(caller: &Caller<'_>, ticket: Ticket) -> bool {
-    let now = caller.shared.sessions.latest(ticket.id).await;
+    let now = caller.shared.sessions.play.latest(ticket.id).await;
     let now = now.ok().flatten();
     now.is_some_and(|now| now.ply > ticket.ply && now.to_act.len() < 2)
 }
@@ -162,10 +166,10 @@ async fn is_past(caller: &Caller<'_>, ticket: Ticket) -> bool {
 /// buttons if the bot stopped before it recorded the message. A notice about a turn still has them after the turn is
 /// played.
 async fn strip_stale(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let shown = caller.shared.sessions.message(id).await;
+    let shown = caller.shared.sessions.boards.message(id).await;
     match (shown, caller.request.message) {
         (Some(shown), Some(pressed)) if shown != pressed => {
-            caller.strip_later(caller.place()?, pressed);
+            caller.display().strip_later(caller.place()?, pressed);
         }
         _ => {}
     }

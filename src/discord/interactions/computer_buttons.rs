@@ -17,7 +17,10 @@ use crate::words::ComputerText;
 pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let (host, act) = (caller.request.actor(), add(caller, Level::USUAL, None));
-    let lobby = sessions.may_act_on_lobby(place, id, host, &act).await?;
+    let lobby = sessions
+        .lobbies
+        .may_act_on_lobby(place, id, host, &act)
+        .await?;
     let joined = lobby.opened.players.iter().filter_map(Player::level);
     let joined = joined.count();
     let locale = &caller.request.locale;

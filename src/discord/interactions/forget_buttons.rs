@@ -2,7 +2,7 @@
 
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Whose};
 use crate::discord::flows::lobby_changes;
-use crate::discord::flows::publish_update::close;
+use crate::discord::flows::replaced_messages::close;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
@@ -63,7 +63,10 @@ pub(super) async fn ask(caller: &Caller<'_>, whose: Whose) -> Result<(), Failure
 async fn own(caller: &Caller<'_>) -> Result<OwnMatches, Failure> {
     let user = caller.request.person.user;
     let sessions = &caller.shared.sessions;
-    Ok(sessions.own_matches(user, 0, own_matches::PAGE).await?)
+    Ok(sessions
+        .agenda
+        .own_matches(user, 0, own_matches::PAGE)
+        .await?)
 }
 
 /// Deletes the data. Asks again if the person takes part in more lobbies and matches than `told`.

@@ -24,7 +24,7 @@ pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     caller.request.may_change()?;
     let (place, user) = (caller.place()?, caller.request.person.user);
-    let asked = caller.shared.sessions.hint_position(place, None, user);
+    let asked = caller.shared.sessions.play.hint_position(place, None, user);
     let asked = asked.await?;
     give(&caller, &asked, HintPart::Matter).await
 }
@@ -40,6 +40,7 @@ pub(super) async fn press(
     let asked = caller
         .shared
         .sessions
+        .play
         .hint_position(place, Some(ticket), user);
     give(caller, &asked.await?, part).await
 }

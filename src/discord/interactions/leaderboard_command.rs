@@ -139,9 +139,12 @@ pub(super) async fn press_menu(
 async fn season(caller: &Caller<'_>, everywhere: bool) -> Result<Period, Failure> {
     let sessions = &caller.shared.sessions;
     let months = match server(caller) {
-        guild if guild > 0 && !everywhere => {
-            sessions.server_settings(guild).await?.season_months.into()
-        }
+        guild if guild > 0 && !everywhere => sessions
+            .people
+            .server_settings(guild)
+            .await?
+            .season_months
+            .into(),
         _ => MONTHS_EVERYWHERE,
     };
     Ok(Period::season_of(month_of(sessions.now()), months))
@@ -180,12 +183,13 @@ async fn show(
     };
     let shown = board(page.pool, page.period);
     let mut found = sessions
+        .results
         .leaderboard(&shown, page.page, PAGE, person.user)
         .await?;
     if page.everywhere && found.own.is_some() {
         // on this list, its reader has the name that everybody on Discord sees
         let name = &caller.request.public_name;
-        sessions.list_as(person.user, name).await;
+        sessions.results.list_as(person.user, name).await;
     }
     let own = |row: &&mut crate::store::RatedPerson| row.user == person.user;
     let rows = found.rows.iter_mut();
@@ -197,7 +201,10 @@ async fn show(
     }
     let season = season(caller, page.everywhere).await?;
     // the season that goes on is among them
-    let seasons = sessions.seasons(scope, page.pool, SEASONS + 1).await?;
+    let seasons = sessions
+        .results
+        .seasons(scope, page.pool, SEASONS + 1)
+        .await?;
     let month = month_of(sessions.now());
     let is_over =
         |one: &&Period| matches!(one, Period::Season { first, months } if first + months <= month);
@@ -207,7 +214,7 @@ async fn show(
         && page.page == Page::First
         && page.period == season
     {
-        let leaders = sessions.leaders(&board(page.pool, before)).await?;
+        let leaders = sessions.results.leaders(&board(page.pool, before)).await?;
         champions.extend(leaders.into_iter().map(|leader| (before, leader)));
     }
     let around = Around {
@@ -222,7 +229,10 @@ async fn show(
     let Some(pool) = page.pool else {
         let mut leaders = Vec::new();
         for pool in Pool::all() {
-            let found = sessions.leaders(&board(Some(*pool), page.period)).await?;
+            let found = sessions
+                .results
+                .leaders(&board(Some(*pool), page.period))
+                .await?;
             leaders.extend(found.into_iter().map(|leader| (*pool, leader)));
         }
         let post = leaderboard_page::overview(&leaders, &found, &around, locale);

@@ -5,7 +5,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
-use crate::discord::flows::publish_update::close;
+use crate::discord::flows::replaced_messages::close;
 use crate::discord::flows::{lobby_acts, lobby_changes as flow, match_threads};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::{offer_commands, practice_buttons};
@@ -28,7 +28,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     if !matches!(joined, Err(Failure::Problem(Problem::JoinedAlready))) {
         return joined;
     }
-    match sessions.lobby_now(place).await? {
+    match sessions.lobbies.lobby_now(place).await? {
         // the process stopped between opening a full lobby and beginning its match
         Some(lobby) if lobby.begins() => {
             lobby_acts::act(&caller, Some(lobby.opened.id), LobbyAct::Start).await
@@ -42,7 +42,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
 /// Asks the host whom to remove from the lobby.
 pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
-    let lobby = sessions.hosted(caller.place()?, id, host).await?;
+    let lobby = sessions.lobbies.hosted(caller.place()?, id, host).await?;
     let button = |player: &Player| {
         let user = player.user().filter(|user| *user != host)?;
         let id = CustomId::new(Action::Remove(user), id, 0).to_string();
@@ -70,7 +70,11 @@ pub(super) async fn ask_abort(
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let actor = caller.actor_in(place);
-    match sessions.cancel(place, Cancelling::Ask(id), actor).await? {
+    match sessions
+        .play
+        .cancel(place, Cancelling::Ask(id), actor)
+        .await?
+    {
         Cancelled::Lobby(change) => {
             lobby_acts::show_from_elsewhere(caller, &LobbyAct::Cancel, *change).await
         }
@@ -83,7 +87,7 @@ pub(super) async fn ask_abort(
                 rows: vec![row],
                 ..Post::private(locale.text(&Text::AbortAsk))
             };
-            caller.ask_about(place, ticket.id, post).await
+            caller.display().ask_about(place, ticket.id, post).await
         }
         Cancelled::OthersMoved => {
             offer_commands::offer_end_in(caller, place, OfferKind::Cancel).await
@@ -99,6 +103,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
     let place = caller.place_of(id).await?;
     let sessions = &caller.shared.sessions;
     let cancelled = sessions
+        .play
         .cancel(place, Cancelling::Match(id), caller.actor_in(place))
         .await?;
     match cancelled {
@@ -123,7 +128,7 @@ async fn show_cancelled(
     cancelled: Cancelled,
 ) -> Result<(), Failure> {
     if let Cancelled::Live(snapshot) = &cancelled {
-        caller.close_lapsed(snapshot);
+        caller.display().close_lapsed(snapshot);
     }
     let (id, code, players) = match cancelled {
         Cancelled::Live(snapshot) => (snapshot.id, snapshot.code, snapshot.players),
@@ -163,7 +168,7 @@ pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<
 /// again where it began.
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
-    let finished = caller.shared.sessions.finished(place, id).await?;
+    let finished = caller.shared.sessions.play.finished(place, id).await?;
     let mut order: Vec<u64> = finished
         .players
         .iter()

@@ -6,7 +6,7 @@ use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::custom_id::{Action, Asked, CustomId};
 use crate::discord::content::draft_encryption::is_sealed;
-use crate::discord::flows::publish_update::close;
+use crate::discord::flows::replaced_messages::close;
 use crate::discord::flows::turn_panel_flow;
 use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
 use crate::discord::interactions::{
@@ -38,21 +38,21 @@ pub async fn r#move(
     if plan_commands::is_plan(&caller.request.locale, &turn) {
         return plan_commands::set(&caller, place, ticket, &turn).await;
     }
-    let refused = match sessions.turn(place, ticket, user, &turn).await {
+    let refused = match sessions.play.turn(place, ticket, user, &turn).await {
         Ok((snapshot, turn)) if snapshot.chose_in_secret() => {
             // the turn is stored, so the others must see it even if its player's answer failed
             let told = caller.tell(&Text::SecretDone { turn }).await;
-            caller.show_turn(&snapshot).await?;
+            caller.display().show_turn(&snapshot).await?;
             return told.map_err(Failure::on_file);
         }
-        Ok((snapshot, _)) => return caller.show_board(&snapshot).await,
+        Ok((snapshot, _)) => return caller.display().show_board(&snapshot).await,
         Err(refused) => refused,
     };
     if !matches!(refused, Problem::Refused { .. }) {
         return Err(refused.into());
     }
     let typed = rules::lenient_parsing::plain(&turn);
-    let Ok(peek) = sessions.peek(place, ticket, user, &typed).await else {
+    let Ok(peek) = sessions.play.peek(place, ticket, user, &typed).await else {
         return Err(refused.into());
     };
     // a prefix of a legal turn opens the panel at that point
@@ -87,7 +87,7 @@ async fn suggested(
         _ => None,
     });
     let (place, _) = match_option::named(caller, elsewhere).await?;
-    let known = sessions.suggest(place, user, typed).await?;
+    let known = sessions.play.suggest(place, user, typed).await?;
     let mut all = Suggestions::default();
     for choice in known.choices {
         let meaning = caller.request.locale.say(&choice.label, &|seat| {
@@ -117,7 +117,7 @@ pub async fn board(context: Context<'_>) -> Result<(), Failure> {
 pub(super) async fn show_everyone(caller: &Caller<'_>) -> Result<(), Failure> {
     caller.request.may_post()?;
     let snapshot = turn_panel_flow::latest(caller, None, None).await?;
-    caller.show_board_again(&snapshot).await
+    caller.display().show_board_again(&snapshot).await
 }
 
 /// Describes the board of a match in words to the caller, as they may see it.
@@ -142,7 +142,7 @@ pub async fn resign(
     let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
     let ticket = match ticket {
         Some(ticket) => ticket,
-        None => sessions.playing(place, None, user).await?,
+        None => sessions.play.playing(place, None, user).await?,
     };
     let locale = &caller.request.locale;
     let resign = CustomId::new(Action::Resign, ticket.id, ticket.ply);
@@ -158,7 +158,7 @@ pub async fn resign(
         rows: vec![row],
         ..Post::private(locale.text(&Text::ResignAsk))
     };
-    caller.ask_about(place, ticket.id, post).await
+    caller.display().ask_about(place, ticket.id, post).await
 }
 
 /// Opens the panel, or moves it to another step in the user's private message.
@@ -167,7 +167,7 @@ pub(super) async fn panel(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> R
     let typed = turn_panel_flow::typed(caller, ticket, draft);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let peek = sessions.peek(place, Some(ticket), user, &typed).await;
+    let peek = sessions.play.peek(place, Some(ticket), user, &typed).await;
     let peek = if stands {
         or_played(caller, ticket, peek).await?
     } else {
@@ -206,7 +206,10 @@ pub(super) async fn play_always(
     let played = play(caller, ticket, draft).await;
     // the choice is about turns, not about this board, which Discord may have refused
     if played.as_ref().err().is_none_or(Failure::is_on_file) {
-        sessions.prefer(user, Preference::Unconfirmed(true)).await?;
+        sessions
+            .people
+            .prefer(user, Preference::Unconfirmed(true))
+            .await?;
     }
     played?;
     let told = Post::private(caller.request.locale.text(&Text::PlaysAtOnce));
@@ -225,7 +228,7 @@ async fn play_turn(
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
-    let played = sessions.turn(place, Some(ticket), user, turn).await;
+    let played = sessions.play.turn(place, Some(ticket), user, turn).await;
     let (snapshot, turn) = or_played(caller, ticket, played).await?;
     let done = if secret {
         Text::SecretDone { turn }
@@ -233,7 +236,7 @@ async fn play_turn(
         Text::PanelDone { turn }
     };
     close(caller, &Post::private(caller.request.locale.text(&done))).await;
-    let shown = caller.show_turn(&snapshot).await;
+    let shown = caller.display().show_turn(&snapshot).await;
     // the board shows an open turn, so this message is deleted; a secret turn is shown only here
     if caller.request.pressed_private && !secret && shown.is_ok() {
         caller.responder.delete_answered().await;
@@ -250,7 +253,7 @@ async fn or_played<T>(
 ) -> Result<T, Failure> {
     if let Err(Problem::Stale { .. } | Problem::Ended) = done {
         let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-        sessions.not_played(ticket, user).await?;
+        sessions.play.not_played(ticket, user).await?;
     }
     Ok(done?)
 }
@@ -259,8 +262,8 @@ async fn or_played<T>(
 pub(super) async fn press_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let snapshot = sessions.resign(place, Some(ticket), user).await?;
+    let snapshot = sessions.play.resign(place, Some(ticket), user).await?;
     let done = caller.request.locale.text(&Text::ResignDone);
     close(caller, &Post::private(done)).await;
-    caller.show_board(&snapshot).await
+    caller.display().show_board(&snapshot).await
 }

@@ -67,7 +67,7 @@ async fn lines(
         _ => return Ok(Suggestions::default()),
     };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let near = sessions.replay_near(code).await?;
+    let near = sessions.replays.replay_near(code).await?;
     let own = near.filter(|of| of.code() == Some(code) && of.takes_part(user));
     let Some(of) = own else {
         return Ok(Suggestions::default());
@@ -83,11 +83,11 @@ pub(super) async fn press(caller: &Caller<'_>, chosen: &str) -> Result<(), Failu
 
 async fn show(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let snapshot = sessions.seen(of, user).await?;
+    let snapshot = sessions.replays.seen(of, user).await?;
     let mut post = look(caller, &snapshot).await?;
     let link = MatchMessage {
         place: of.place(),
-        message: sessions.message(of.id()).await,
+        message: sessions.boards.message(of.id()).await,
     };
     // the link is useless to users outside that server who do not play
     let there = of.takes_part(user) || is_of_server(caller, of.place());
@@ -105,7 +105,7 @@ pub(super) async fn follow(caller: &Caller<'_>, id: u64, begins: bool) -> Result
         // only a match that the presser may see
         replay_buttons::by_id(caller, id).await?;
     }
-    sessions.follow(id, user, begins).await?;
+    sessions.company.follow(id, user, begins).await?;
     let told = if begins {
         CompanyText::Followed
     } else {
@@ -156,6 +156,7 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let claimable = async || {
         sessions
+            .clocks
             .claimable(snapshot.place, Some(snapshot.id), user)
             .await
     };
@@ -163,7 +164,9 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
         actions.push(Action::AskClaim);
     }
     if !over && seat.is_none() && snapshot.place.guild().is_some() {
-        actions.push(Action::Follow(!sessions.follows(snapshot.id, user).await?));
+        actions.push(Action::Follow(
+            !sessions.company.follows(snapshot.id, user).await?,
+        ));
     }
     if plays || !over && here && caller.request.actor().manages() {
         actions.push(Action::AskAbort);

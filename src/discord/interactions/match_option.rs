@@ -32,8 +32,8 @@ pub async fn named(
     };
     let code = read_code(typed)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let Some((id, place)) = sessions.own_coded(code, user).await? else {
-        let near = sessions.replay_near(code).await?;
+    let Some((id, place)) = sessions.agenda.own_coded(code, user).await? else {
+        let near = sessions.replays.replay_near(code).await?;
         let own = near.filter(|of| of.code() == Some(code) && of.takes_part(user));
         let code = code.to_string();
         return Err(match own.map(|of| of.status()) {
@@ -45,7 +45,7 @@ pub async fn named(
             Some(Status::Lobby) | None => Failure::Place(PlaceText::NotYours { code }),
         });
     };
-    let ticket = sessions.playing(place, Some(id), user).await?;
+    let ticket = sessions.play.playing(place, Some(id), user).await?;
     Ok((place, Some(ticket)))
 }
 
@@ -59,7 +59,7 @@ pub async fn suggest(context: Context<'_>, typed: &str) -> CreateAutocompleteRes
 async fn suggested(caller: &Caller<'_>, typed: &str) -> Result<Suggestions, Failure> {
     may_ask(caller)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let mut own = sessions.own_matches(user, 0, CHOICES).await?.lines;
+    let mut own = sessions.agenda.own_matches(user, 0, CHOICES).await?.lines;
     own.retain(|own| own.status == Status::Live);
     if own.is_empty() {
         return Err(Failure::Told(Text::NoMatchToSuggest));

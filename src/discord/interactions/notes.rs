@@ -28,7 +28,7 @@ pub(super) async fn set(caller: &Caller<'_>, id: u64, typed: &str) -> Result<(),
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let note = (!note.is_empty()).then(|| note.to_owned());
-    Ok(sessions.set_note(id, user, note).await?)
+    Ok(sessions.play.set_note(id, user, note).await?)
 }
 
 /// Answers with a private look at a match, and with the caller's note on it. If both together are too long for a message,
@@ -67,6 +67,6 @@ pub(super) async fn show_with_note(
 /// Deletes the presser's note on a match.
 pub(super) async fn delete(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    sessions.set_note(id, user, None).await?;
+    sessions.play.set_note(id, user, None).await?;
     caller.tell(&NoteText::Gone).await
 }

@@ -2,7 +2,7 @@
 
 use crate::discord::content::custom_id::{Effect, Voice};
 use crate::discord::content::markdown::{mention, plain};
-use crate::discord::flows::publish_update::close;
+use crate::discord::flows::replaced_messages::close;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::interactions::match_option;
 use crate::discord::requests::caller::Caller;
@@ -31,14 +31,21 @@ pub(super) async fn offer_end_in(
         caller.request.may_post()?;
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let offered = sessions.offer_end(place, about, user, caller.request.id);
+    let offered = sessions
+        .offers
+        .offer_end(place, about, user, caller.request.id);
     match offered.await? {
         Agreement::Open(open) => show(caller, place, &open, None).await,
         Agreement::Alone(open) => {
             let question = offer_message::question(&open, &caller.request.locale);
-            caller.ask_about(place, open.ticket.id, question).await
+            caller
+                .display()
+                .ask_about(place, open.ticket.id, question)
+                .await
         }
-        Agreement::Ended(after) | Agreement::TakenBack(_, after) => caller.show_board(&after).await,
+        Agreement::Ended(after) | Agreement::TakenBack(_, after) => {
+            caller.display().show_board(&after).await
+        }
         Agreement::Cancelled(cancelled) => show_agreed_cancel(caller, place, &cancelled).await,
     }
 }
@@ -57,13 +64,15 @@ pub async fn undo(
         caller.request.may_post()?;
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let offered = sessions.offer_takeback(place, user, caller.request.id);
+    let offered = sessions
+        .offers
+        .offer_takeback(place, user, caller.request.id);
     let open = offered.await?;
     if open.waiting.is_empty() {
         // all other players are computers, which agree at once
-        let agreement = sessions.agree(place, open.button(), user).await?;
+        let agreement = sessions.offers.agree(place, open.button(), user).await?;
         if let Agreement::TakenBack(_, after) = agreement {
-            return caller.show_board(&after).await;
+            return caller.display().show_board(&after).await;
         }
     }
     show(&caller, place, &open, open.code).await
@@ -83,15 +92,23 @@ async fn show(
         // the offer was shown before, and the players were asked
         post.mentions.clear();
     }
-    let Some(message) = caller.say_in(place, id, code, &post).await? else {
+    let Some(message) = caller.display().say_in(place, id, code, &post).await? else {
         return Ok(());
     };
     let sessions = &caller.shared.sessions;
-    match sessions.offer_shown(place, id, number, message).await? {
-        OfferShown::Here(Some(before)) => caller.strip_later(place, before),
+    match sessions
+        .offers
+        .offer_shown(place, id, number, message)
+        .await?
+    {
+        OfferShown::Here(Some(before)) => caller.display().strip_later(place, before),
         OfferShown::Here(None) => {}
-        OfferShown::Below => caller.strip_later(place, message),
-        OfferShown::Closed => caller.close_offer_later(place, id, message, open.offer.about),
+        OfferShown::Below => caller.display().strip_later(place, message),
+        OfferShown::Closed => {
+            caller
+                .display()
+                .close_offer_later(place, id, message, open.offer.about);
+        }
     }
     Ok(())
 }
@@ -107,11 +124,11 @@ pub(super) async fn press(
     let name = plain(&caller.request.person.name);
     let text = match voice {
         Voice::Agree => {
-            let agreement = sessions.agree(place, button, user).await?;
+            let agreement = sessions.offers.agree(place, button, user).await?;
             return show_agreement(caller, place, agreement).await;
         }
         Voice::Decline => {
-            sessions.decline(place, button, user).await?;
+            sessions.offers.decline(place, button, user).await?;
             if button.takeback {
                 Text::TakebackDeclined { name }
             } else {
@@ -119,7 +136,7 @@ pub(super) async fn press(
             }
         }
         Voice::Withdraw => {
-            sessions.withdraw(place, button, user).await?;
+            sessions.offers.withdraw(place, button, user).await?;
             if button.takeback {
                 Text::TakebackWithdrawn { name }
             } else {
@@ -150,11 +167,11 @@ async fn show_agreement(
         }
         Agreement::Ended(after) => {
             close(caller, &agreed()).await;
-            caller.show_board(&after).await
+            caller.display().show_board(&after).await
         }
         Agreement::TakenBack(open, after) => {
             close(caller, &offer_message::taken_back(&open, locale)).await;
-            caller.show_board(&after).await
+            caller.display().show_board(&after).await
         }
         Agreement::Cancelled(cancelled) => {
             close(caller, &agreed()).await;
@@ -168,7 +185,7 @@ async fn show_agreed_cancel(
     place: Place,
     cancelled: &Snapshot,
 ) -> Result<(), Failure> {
-    caller.close_lapsed(cancelled);
+    caller.display().close_lapsed(cancelled);
     let (id, code, players) = (cancelled.id, cancelled.code, &cancelled.players);
     show_cancelled(caller, place, id, code, players, |players| {
         let words = ChallengeText::OffAgreed { players };
@@ -192,9 +209,11 @@ pub(super) async fn show_cancelled(
         mentions: players.iter().filter_map(Player::reachable).collect(),
         ..Post::text(text)
     };
-    let message = caller.say_in(place, id, code, &post).await?;
+    let message = caller.display().say_in(place, id, code, &post).await?;
     if let Some(message) = message {
-        caller.now_shows(place, id, Some(usize::MAX), message);
+        caller
+            .display()
+            .now_shows(place, id, Some(usize::MAX), message);
     }
     Ok(())
 }

@@ -36,7 +36,7 @@ async fn page(caller: &Caller<'_>) -> Result<Post, Failure> {
         here,
         elsewhere,
         guild,
-        wishes: caller.shared.sessions.lobby_wishes(user).await?,
+        wishes: caller.shared.sessions.company.lobby_wishes(user).await?,
     };
     Ok(open_lobbies::page(&open, &caller.request.locale))
 }
@@ -47,7 +47,11 @@ async fn lobbies(
     elsewhere: bool,
 ) -> Result<Vec<OwnMatch>, Failure> {
     let (shared, user) = (caller.shared, caller.request.person.user);
-    let open = shared.sessions.open_lobbies(user, guild, elsewhere).await?;
+    let open = shared
+        .sessions
+        .company
+        .open_lobbies(user, guild, elsewhere)
+        .await?;
     let open = open.into_iter().map(|(own, _)| own).collect();
     Ok(seen(shared, caller.http, open, user).await)
 }
@@ -71,14 +75,14 @@ pub(super) async fn choose(
     games.sort_unstable();
     games.dedup();
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    sessions.wish(user, guild, games).await?;
+    sessions.company.wish(user, guild, games).await?;
     press(caller).await
 }
 
 /// The presser does not want to be told of lobbies any more, on no server.
 pub(super) async fn press_no_wishes(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    sessions.wish(user, 0, Vec::new()).await?;
+    sessions.company.wish(user, 0, Vec::new()).await?;
     caller.tell(&CompanyText::WishesOff).await
 }
 
@@ -86,11 +90,11 @@ pub(super) async fn press_no_wishes(caller: &Caller<'_>) -> Result<(), Failure> 
 pub(super) async fn press_ask_around(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let (host, http) = (&caller.request.person, caller.http);
-    let lobby = sessions.hosted(place, id, host.user).await?;
+    let lobby = sessions.lobbies.hosted(place, id, host.user).await?;
     if lobby.opened.private || lobby.coming() >= lobby.size().1 {
         return Err(Problem::LobbyGone.into());
     }
-    let mut people = sessions.to_ask(&lobby).await?;
+    let mut people = sessions.company.to_ask(&lobby).await?;
     match readers(&caller.shared.transport, http, place, &people).await? {
         Readers::All => {}
         Readers::Not(blind) => people.retain(|user| !blind.contains(user)),
@@ -101,7 +105,7 @@ pub(super) async fn press_ask_around(caller: &Caller<'_>, id: u64) -> Result<(),
     if people.is_empty() {
         return caller.tell(&CompanyText::NobodyAsked).await;
     }
-    sessions.ask_around(id, people.clone()).await?;
+    sessions.company.ask_around(id, people.clone()).await?;
     let note = CompanyText::AskAround {
         players: mentioned(&people, &caller.request.common),
         name: plain(&host.name),

@@ -25,7 +25,7 @@ pub(super) async fn turn_page(caller: &Caller<'_>, to: u32) -> Result<(), Failur
 /// Shows the presser their results against computers.
 pub(super) async fn press_progress(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let results = sessions.progress(user).await?;
+    let results = sessions.results.progress(user).await?;
     let post = own_progress::post(&results, &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
@@ -33,7 +33,7 @@ pub(super) async fn press_progress(caller: &Caller<'_>) -> Result<(), Failure> {
 /// Links the presser to the most urgent match that waits for them.
 pub(super) async fn press_next(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (mut first, waiting) = (None, sessions.waiting(user).await?);
+    let (mut first, waiting) = (None, sessions.agenda.waiting(user).await?);
     for mut own in waiting.lines {
         look_up(caller, std::slice::from_mut(&mut own)).await;
         // a lobby in a place that the user cannot reach is skipped; a match in play is still listed
@@ -58,7 +58,10 @@ async fn look_up(caller: &Caller<'_>, own: &mut [OwnMatch]) -> bool {
 async fn page(caller: &Caller<'_>, mut page: u32) -> Result<Post, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     loop {
-        let mut own = sessions.own_matches(user, page, own_matches::PAGE).await?;
+        let mut own = sessions
+            .agenda
+            .own_matches(user, page, own_matches::PAGE)
+            .await?;
         if own.lines.is_empty() && page > 0 {
             page = own.total.div_ceil(own_matches::PAGE).saturating_sub(1);
         } else if !look_up(caller, &mut own.lines).await {

@@ -16,7 +16,10 @@ pub(super) async fn press(
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     // one more than is shown, to know whether more follow
-    let mut found = sessions.past_matches(user, pool, behind, PAGE + 1).await?;
+    let mut found = sessions
+        .results
+        .past_matches(user, pool, behind, PAGE + 1)
+        .await?;
     let more = found.len() > PAGE as usize;
     found.truncate(PAGE as usize);
     let post = past_matches::post(&found, pool, behind, more, &caller.request.locale);

@@ -62,8 +62,8 @@ pub async fn settings(
     if let Some(days) = vacation {
         // Discord may have an older definition of the command and let other values through
         let (days, after) = (days.clamp(1, 28), in_days.unwrap_or_default().clamp(0, 60));
-        sessions.go_on_vacation(user, days, after).await?;
-        overdue = sessions.overdue(user).await?;
+        sessions.clocks.go_on_vacation(user, days, after).await?;
+        overdue = sessions.clocks.overdue(user).await?;
     }
     // what was just set comes first
     let first = match (vacation, &sleep) {
@@ -73,6 +73,7 @@ pub async fn settings(
     };
     if let Some(sleep) = sleep {
         sessions
+            .people
             .prefer(user, Preference::Sleep(Some(sleep)))
             .await?;
     }
@@ -92,6 +93,7 @@ pub async fn settings(
 pub(super) async fn press(caller: &Caller<'_>, confirm: bool) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     sessions
+        .people
         .prefer(user, Preference::Unconfirmed(!confirm))
         .await?;
     update(caller).await
@@ -104,7 +106,7 @@ pub(super) async fn press_pictures(
     value: Option<&str>,
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let sight = sessions.preferences(user).await?.sight;
+    let sight = sessions.people.preferences(user).await?.sight;
     let mut look = look_of(sight.look.as_deref());
     let unknown = Failure::Told(Text::UnknownButton);
     match choice {
@@ -125,7 +127,7 @@ pub(super) async fn press_pictures(
         PictureChoice::Pictures => Preference::TextOnly(false),
         _ => Preference::Look(look.to_string()),
     };
-    sessions.prefer(user, preference).await?;
+    sessions.people.prefer(user, preference).await?;
     caller.update(&pictures(caller).await?).await
 }
 
@@ -142,7 +144,7 @@ pub(super) async fn choose_blocked(
     let bot = pressed.message.author.id;
     let people = values.iter().filter(|one| **one != bot);
     let people = people.map(|one| one.get()).take(MOST_BLOCKED).collect();
-    let lobbies = sessions.block(user, people).await?;
+    let lobbies = sessions.company.block(user, people).await?;
     let told = caller.update(&blocked(caller).await?).await;
     lobby_changes::show_left_later(caller, lobbies);
     told
@@ -151,7 +153,7 @@ pub(super) async fn choose_blocked(
 /// Sends the presser all that is stored of them, as a file.
 pub(super) async fn press_export(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let mut all = sessions.export(user).await?;
+    let mut all = sessions.results.export(user).await?;
     let mut bytes = json(&all);
     let mut whole = all.get(CUT).is_none();
     // turns take most of the room; **Record** of each match has them too
@@ -209,7 +211,7 @@ async fn finished(
         let (Some(id), Some("over")) = (id, row["status"].as_str()) else {
             continue;
         };
-        let Some(of) = sessions.replay(id.cast_unsigned()).await? else {
+        let Some(of) = sessions.replays.replay(id.cast_unsigned()).await? else {
             continue;
         };
         let record = of.record().ok().flatten();
@@ -245,7 +247,7 @@ pub(super) async fn update(caller: &Caller<'_>) -> Result<(), Failure> {
 /// The choices. The line `first` comes first.
 async fn chosen(caller: &Caller<'_>, first: usize) -> Result<Post, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let preferences = sessions.preferences(user).await?;
+    let preferences = sessions.people.preferences(user).await?;
     let locale = &caller.request.locale;
     Ok(post(&preferences, sessions.now(), first, locale))
 }
@@ -263,7 +265,7 @@ pub(super) async fn press_part(caller: &Caller<'_>, part: SettingsPart) -> Resul
 async fn pictures(caller: &Caller<'_>) -> Result<Post, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let (sight, locale) = (
-        sessions.preferences(user).await?.sight,
+        sessions.people.preferences(user).await?.sight,
         &caller.request.locale,
     );
     Ok(Post {
@@ -275,7 +277,10 @@ async fn pictures(caller: &Caller<'_>) -> Result<Post, Failure> {
 /// Whom the caller has blocked.
 async fn blocked(caller: &Caller<'_>) -> Result<Post, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (blocked, locale) = (sessions.blocked_by(user).await?, &caller.request.locale);
+    let (blocked, locale) = (
+        sessions.company.blocked_by(user).await?,
+        &caller.request.locale,
+    );
     let number = blocked.len();
     Ok(Post {
         rows: vec![block_menu(&blocked, locale)],

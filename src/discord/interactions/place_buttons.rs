@@ -15,10 +15,10 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, in_thread: bool) -> Resu
     caller.request.may_post()?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let from = caller.place_of(id).await?;
-    sessions.playing(from, Some(id), user).await?;
-    let snapshot = sessions.look(from, Some(id), None).await?;
+    sessions.play.playing(from, Some(id), user).await?;
+    let snapshot = sessions.play.look(from, Some(id), None).await?;
     may_go_on(caller, &snapshot).await?;
-    let before = sessions.message(id).await;
+    let before = sessions.boards.message(id).await;
     let to = if in_thread {
         match_threads::for_match(caller, &snapshot).await?
     } else {
@@ -27,7 +27,7 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, in_thread: bool) -> Resu
             own_thread: false,
         }
     };
-    let moved = sessions.go_on_in(from, id, user, to).await;
+    let moved = sessions.play.go_on_in(from, id, user, to).await;
     let moved = match moved {
         Err(problem) if to.own_thread => {
             match_threads::put_away(caller, to.place.channel());
@@ -36,12 +36,12 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, in_thread: bool) -> Resu
         moved => moved?,
     };
     if let Some(before) = before {
-        caller.strip_later(from, before);
+        caller.display().strip_later(from, before);
     }
     if !to.own_thread {
-        return caller.show_board(&moved).await;
+        return caller.display().show_board(&moved).await;
     }
-    let link = sessions.link(to.place, id).await;
+    let link = sessions.boards.link(to.place, id).await;
     let told = caller.tell(&PlaceText::SaidThere { link }).await;
     board_message_repair::in_place(caller.shared, caller.http, &moved).await?;
     told
@@ -63,6 +63,7 @@ pub(super) async fn may_go_on(caller: &Caller<'_>, snapshot: &Snapshot) -> Resul
         let link = caller
             .shared
             .sessions
+            .boards
             .link(snapshot.place, snapshot.id)
             .await;
         return Err(Failure::Place(PlaceText::StillThere { link }));

@@ -51,7 +51,10 @@ pub(super) async fn set(
     let typed = TypedPlan { text, words };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let id = ticket.map(|ticket| ticket.id);
-    let set = sessions.set_plan(place, id, user, Some(typed)).await?;
+    let set = sessions
+        .plans
+        .set_plan(place, id, user, Some(typed))
+        .await?;
     // several conditions in one line follow each other
     let one_line = expectations(words, text) > 1 && !text.contains(';');
     let tip = Some(PlanText::OneBranch).filter(|_| one_line && set.seen.players.len() == 2);
@@ -86,8 +89,8 @@ pub(super) async fn tell(
         .collect();
     if let Some(turn) = at_once.as_ref().filter(|_| rest.is_empty()) {
         // nothing is planned beyond that turn
-        let (snapshot, _) = sessions.turn(place, Some(ticket), user, turn).await?;
-        return caller.show_turn(&snapshot).await;
+        let (snapshot, _) = sessions.play.turn(place, Some(ticket), user, turn).await?;
+        return caller.display().show_turn(&snapshot).await;
     }
     let plan = board_message::plan_in_words(&rest, locale);
     let seats = seen.players.len();
@@ -103,9 +106,9 @@ pub(super) async fn tell(
     let Some(turn) = at_once else {
         return caller.reply(&post).await.map(drop);
     };
-    let (snapshot, _) = sessions.turn(place, Some(ticket), user, &turn).await?;
+    let (snapshot, _) = sessions.play.turn(place, Some(ticket), user, &turn).await?;
     let told = caller.reply(&post).await;
-    caller.show_turn(&snapshot).await?;
+    caller.display().show_turn(&snapshot).await?;
     told.map(drop).map_err(Failure::on_file)
 }
 
@@ -113,7 +116,7 @@ pub(super) async fn tell(
 pub(super) async fn delete(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(id).await?;
-    let set = sessions.set_plan(place, Some(id), user, None).await?;
+    let set = sessions.plans.set_plan(place, Some(id), user, None).await?;
     let locale = &caller.request.locale;
     let mut lines = vec![locale.text(&PlanText::Gone)];
     lines.extend(dropped_in_words(&set.dropped, locale));

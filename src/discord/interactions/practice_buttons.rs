@@ -19,7 +19,10 @@ pub(super) async fn allowed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatc
     let of = reviewed(caller, id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let help = Help::Strongest;
-    sessions.may_have_help(user, of.kind(), help).await?;
+    sessions
+        .channels
+        .may_have_help(user, of.kind(), help)
+        .await?;
     Ok(of)
 }
 

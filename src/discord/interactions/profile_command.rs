@@ -51,9 +51,9 @@ async fn show(caller: &Caller<'_>, user: u64, name: Option<&str>) -> Result<(), 
     let place = caller.place().ok();
     let guild = place.and_then(Place::guild).unwrap_or_default();
     let (sessions, reader) = (&caller.shared.sessions, caller.request.person.user);
-    let mut profile = sessions.profile(user, guild).await?;
+    let mut profile = sessions.results.profile(user, guild).await?;
     // somebody who was blocked gets the answer about somebody unknown
-    if sessions.blocked_by(user).await?.contains(&reader) {
+    if sessions.company.blocked_by(user).await?.contains(&reader) {
         profile = Profile::default();
     }
     if name.is_some() && guild == 0 {

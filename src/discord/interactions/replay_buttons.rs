@@ -64,7 +64,7 @@ async fn post(caller: &Caller<'_>, of: &ReplayedMatch, turn: TurnNumber) -> Resu
 
 /// A button's match, in play or over. The answer does not reveal whether a match is gone or hidden from the caller.
 pub(super) async fn by_id(caller: &Caller<'_>, id: u64) -> Result<ReplayedMatch, Failure> {
-    let found = caller.shared.sessions.replay(id).await?;
+    let found = caller.shared.sessions.replays.replay(id).await?;
     let found = allowed(caller, found).await?;
     let shown = found.filter(|of| matches!(of.status(), Status::Live | Status::Over));
     shown.ok_or(Failure::Told(Text::TurnGone))

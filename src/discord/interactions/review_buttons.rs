@@ -70,6 +70,9 @@ pub(super) async fn reviewed(caller: &Caller<'_>, id: u64) -> Result<ReplayedMat
     let user = caller.request.person.user;
     let of = replay_buttons::over(caller, id).await?;
     let help = Help::Review(id);
-    sessions.may_have_help(user, of.kind(), help).await?;
+    sessions
+        .channels
+        .may_have_help(user, of.kind(), help)
+        .await?;
     Ok(of)
 }

@@ -138,7 +138,10 @@ pub async fn server(
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
-    let mut settings = sessions.server_settings(caller.request.guild()?).await?;
+    let mut settings = sessions
+        .people
+        .server_settings(caller.request.guild()?)
+        .await?;
     let mut look = look_of(settings.look.as_deref());
     look.theme = theme.map_or(look.theme, |one| LookTheme::ALL[one as usize]);
     look.vision = colours.map_or(look.vision, |one| Vision::ALL[one as usize]);
@@ -157,6 +160,7 @@ pub async fn server(
             analysis: analysis.map_or(settings.analysis, |one| Analysable::VARIANTS[one as usize]),
         };
         sessions
+            .people
             .set_server(guild, settings.clone(), caller.request.id)
             .await?;
     }

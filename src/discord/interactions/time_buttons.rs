@@ -6,7 +6,7 @@ use serenity::CreateAutocompleteResponse;
 
 use crate::clocks::{SECOND, SleepError, SleepWindow, zones_like};
 use crate::discord::content::markdown::in_code;
-use crate::discord::flows::publish_update;
+use crate::discord::flows::replaced_messages;
 use crate::discord::interactions::command_context::{Context, may_ask, quiet_caller};
 use crate::discord::interactions::personal_settings_command;
 use crate::discord::requests::caller::Caller;
@@ -22,10 +22,10 @@ use crate::words::ClockText;
 pub(super) async fn ask_claim(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place_of(id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let (ticket, seat, player) = sessions.claimable(place, Some(id), user).await?;
+    let (ticket, seat, player) = sessions.clocks.claimable(place, Some(id), user).await?;
     let name = clock_words::short_name(&player);
     let post = time_messages::claim_question(ticket, seat, name, &caller.request.locale);
-    caller.ask_about(place, ticket.id, post).await
+    caller.display().ask_about(place, ticket.id, post).await
 }
 
 /// Ends the part of the seat that the confirmation names, if its time is still up.
@@ -36,21 +36,25 @@ pub(super) async fn press_claim(
 ) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(ticket.id).await?;
-    let snapshot = sessions.claim(place, ticket, seat, user).await?;
+    let snapshot = sessions.clocks.claim(place, ticket, seat, user).await?;
     let name = snapshot
         .players
         .get(seat.index())
         .map(clock_words::short_name);
     let name = name.unwrap_or_default();
     let done = caller.request.locale.text(&ClockText::Claimed { name });
-    publish_update::close(caller, &Post::private(done)).await;
-    caller.show_board(&snapshot).await
+    replaced_messages::close(caller, &Post::private(done)).await;
+    caller.display().show_board(&snapshot).await
 }
 
 /// Pauses the presser's reminders for a while.
 pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let until = sessions.snooze(ticket, user).await?.div_euclid(SECOND);
+    let until = sessions
+        .clocks
+        .snooze(ticket, user)
+        .await?
+        .div_euclid(SECOND);
     let text = caller.request.locale.text(&ClockText::Snoozed { until });
     caller.reply(&Post::private(text)).await.map(drop)
 }
@@ -62,7 +66,7 @@ pub(super) async fn sleep(
     zone: Option<String>,
 ) -> Result<SleepWindow, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let known = sessions.preferences(user).await?.sleep;
+    let known = sessions.people.preferences(user).await?.sleep;
     let (before, its_zone) = known.map(|window| window.in_words()).unzip();
     let hours = hours.or(before).ok_or(Problem::SleepHoursMissing)?;
     let zone = zone.or(its_zone).ok_or(Problem::SleepZoneMissing)?;
@@ -98,7 +102,7 @@ pub(super) async fn suggest_zones(context: Context<'_>, typed: &str) -> CreateAu
 /// Ends the presser's vacation.
 pub(super) async fn end_vacation(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    sessions.end_vacation(user).await?;
+    sessions.clocks.end_vacation(user).await?;
     personal_settings_command::update(caller).await
 }
 
@@ -115,5 +119,5 @@ pub(super) async fn choose_reminders(caller: &Caller<'_>, how: Reminders) -> Res
 
 async fn prefer(caller: &Caller<'_>, choice: Preference) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    Ok(sessions.prefer(user, choice).await?)
+    Ok(sessions.people.prefer(user, choice).await?)
 }

@@ -32,9 +32,9 @@ impl Shared {
     pub async fn painter(&self, audience: Audience) -> Painter {
         let finding = async {
             match audience {
-                Audience::Person(user) => self.sessions.sight_of(user).await,
+                Audience::Person(user) => self.sessions.people.sight_of(user).await,
                 Audience::Everybody { place, person } => {
-                    self.sessions.sight_in(place, person).await
+                    self.sessions.people.sight_in(place, person).await
                 }
             }
         };

@@ -94,7 +94,7 @@ impl<'a> Caller<'a> {
     /// As [`place`](Self::place), or the database failed.
     pub async fn place_of(&self, id: u64) -> Result<Place, Failure> {
         let user = self.request.person.user;
-        match self.shared.sessions.place_of_own(id, user).await? {
+        match self.shared.sessions.agenda.place_of_own(id, user).await? {
             Some(place) => Ok(place),
             None => self.place(),
         }

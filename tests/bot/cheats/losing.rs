@@ -163,7 +163,7 @@ async fn to_leave_before_the_first_turn_is_free_once_a_week() {
         );
     }
     world.bot.pass_minutes(8 * 24 * 60);
-    world.bot.shared.sessions.never_away();
+    world.bot.shared.sessions.channels.never_away();
     let third = leave([ann, ben], false).await;
     assert!(third.content.contains(free), "{}", third.content);
     world.end().await;

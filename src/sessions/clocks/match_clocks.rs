@@ -1,0 +1,294 @@
+//! The clocks of a match in play: each seat's remaining time, reminders, and what happens when a seat's time is up.
+
+use rules::{AnyMatch, Retire, Seat};
+
+use crate::clocks::{DAY, HOUR, SECOND, TOGETHER};
+use crate::model::{Place, Player};
+use crate::sessions::channels::channel_state::{Live, replay};
+use crate::sessions::channels::outages::{Now, now_by};
+use crate::sessions::channels::snapshot::{Snapshot, last_news};
+use crate::sessions::clocks::live_clocks::{Call, JudgedClocks, LiveClocks, next_look, watching};
+use crate::sessions::job_outcome::Work;
+use crate::sessions::people::own_matches::waits_for;
+use crate::sessions::play::button_ticket::Ticket;
+use crate::sessions::play::match_actions::{Acting, seat_of};
+use crate::sessions::problem::Problem;
+use crate::sessions::{Agenda, Clocks};
+use crate::store::{JobKind, OwnMatch, Presence, Status, StoreError, StoredMatch, Write};
+
+/// The longest time for which a snooze silences reminders, in milliseconds. A snooze never takes more than half of
+/// the remaining time.
+const SNOOZED: i64 = 8 * HOUR;
+
+/// A stored match with the clock by which it is watched.
+fn watched(mut stored: StoredMatch) -> StoredMatch {
+    stored.opened.clock = watching(&stored.opened, stored.record.seats);
+    stored
+}
+
+/// When the clocks of a stored match must be checked next, with the outages that the database has just reported. None
+/// if never, or if the record cannot be read.
+pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
+    let live = (stored.status == Status::Live).then(|| replay(&watched(stored.clone())).ok())??;
+    let now = now_by(presence.clone(), live.place);
+    next_look(live.clocks.as_ref(), &now)
+}
+
+impl Clocks {
+    /// Checks a match's clocks. If the clock is strict, a seat whose time is up is out. A separate job sends the
+    /// reminders, so no deadline waits for Discord.
+    pub(in crate::sessions) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
+        let Some((live, mut clocks, now)) = self.ticking(id).await? else {
+            return Ok(Work::Done);
+        };
+        let judged = clocks.as_of(&now);
+        let out = judged.up();
+        if let Some(seat) = out.first().filter(|seat| judged.is_out(**seat)) {
+            let ply = live.game.events().len();
+            let is_up = |live: &Live, now: &Now| match &live.clocks {
+                Some(own) if own.as_of(now).is_out(*seat) => Ok(Retire::Timeout),
+                Some(own) if own.as_of(now).is_strict() => Err(Problem::Gone),
+                // without a strict clock, the ticket says that nothing has happened since
+                _ => Ok(Retire::Resign),
+            };
+            let timed_out = self.time_out(live.place, Ticket { id, ply }, *seat, is_up);
+            return match timed_out.await {
+                Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
+                Err(Problem::Stale { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
+                Err(problem) => Err(problem),
+            };
+        }
+        let calls = calls(&live, &judged, 0);
+        for call in &calls {
+            if let Some(user) = live.players.get(call.seat.index()).and_then(Player::user) {
+                self.channels
+                    .plan(JobKind::Reminder, user, now.at())
+                    .await?;
+            }
+        }
+        // the window is a whole day, so a late job misses no vacation
+        if judged.is_otherwise_since(DAY) {
+            self.channels.plan(JobKind::Vacation, id, now.at()).await?;
+        }
+        clocks.tell(&calls);
+        Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
+    }
+
+    /// Like [`Clocks::ticking`], for a match that waits for this user. None if it does not, or if it cannot be read:
+    /// it must not hide the user's other matches.
+    pub(in crate::sessions) async fn ticking_own(
+        &self,
+        own: &OwnMatch,
+        user: u64,
+    ) -> Result<Option<(Live, LiveClocks, Now)>, Problem> {
+        if own.status != Status::Live || waits_for(own, user).is_none() {
+            return Ok(None);
+        }
+        match self.ticking(own.id).await {
+            Err(Problem::Unreadable) => Ok(None),
+            ticking => ticking,
+        }
+    }
+
+    /// A stored match in play with its clocks, and the time and outages by which they are judged.
+    pub(in crate::sessions) async fn ticking(
+        &self,
+        id: u64,
+    ) -> Result<Option<(Live, LiveClocks, Now)>, Problem> {
+        let stored = self.channels.store.load(id).await?;
+        let Some(stored) = stored.filter(|stored| stored.status == Status::Live) else {
+            return Ok(None);
+        };
+        let live = replay(&watched(stored))?;
+        let Some(clocks) = live.clocks.clone() else {
+            return Ok(None);
+        };
+        let now = self.channels.now_in(live.place).await?;
+        Ok(Some((live, clocks, now)))
+    }
+
+    /// Stores that a reminder was sent.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn reminded(&self, id: u64, call: Call) -> Result<(), Problem> {
+        let (seat, at) = (call.seat.number(), call.reminder.at);
+        match self
+            .channels
+            .store
+            .write(Write::Reminded { id, seat, at })
+            .await
+        {
+            // this reminder or a later one is stored already
+            Ok(()) | Err(StoreError::Stale) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Claims a win on time for an opponent: puts out this seat, whose time is up.
+    ///
+    /// # Errors
+    /// There is no such match here, the ticket is stale, the user does not play in it, or the seat's time is not up.
+    pub async fn claim(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        seat: Seat,
+        user: u64,
+    ) -> Result<Snapshot, Problem> {
+        let up =
+            |live: &Live, now: &Now| claimed(live, user, Some(seat), now).map(|_| Retire::Timeout);
+        self.time_out(place, ticket, seat, up).await
+    }
+
+    /// Puts a seat out of the match, if `is_up` still finds, at the moment of the change, that the seat's time is up. A
+    /// vacation may have begun since the clock was checked, or an outage may have been stored. `is_up` says how the seat
+    /// goes.
+    async fn time_out(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        seat: Seat,
+        is_up: impl Fn(&Live, &Now) -> Result<Retire, Problem> + Sync,
+    ) -> Result<Snapshot, Problem> {
+        let is_up = &is_up;
+        self.channels
+            .with_latest(place, |locked| {
+                Box::pin(async move {
+                    let now = locked.now();
+                    let live = locked.live(Some(ticket.id)).await?;
+                    let why = is_up(live, &now)?;
+                    let out = |game: &mut AnyMatch, seat| game.retire(seat, why);
+                    locked.act(Acting::for_seat(seat, ticket), out).await
+                })
+            })
+            .await
+    }
+
+    /// Checks that an opponent may claim, before they are asked to confirm. Returns the seat whose time is up, and
+    /// its player.
+    ///
+    /// # Errors
+    /// As [`Clocks::claim`].
+    pub async fn claimable(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        user: u64,
+    ) -> Result<(Ticket, Seat, Player), Problem> {
+        let mut locked = self.channels.locked(place).await?;
+        let now = locked.now();
+        let live = locked.live(id).await?;
+        let seat = claimed(live, user, None, &now)?;
+        let player = live.players.get(seat.index()).cloned();
+        Ok((live.ticket(), seat, player.ok_or(Problem::Foreign)?))
+    }
+
+    /// Snoozes a player's reminders of a match. The player may ask in any place. Returns until when, in unix
+    /// milliseconds.
+    ///
+    /// # Errors
+    /// There is no such match in play, the user does not play in it, or it is not the user's turn.
+    pub async fn snooze(&self, ticket: Ticket, user: u64) -> Result<i64, Problem> {
+        let stored = self
+            .channels
+            .store
+            .load(ticket.id)
+            .await?
+            .ok_or(Problem::Foreign)?;
+        if !stored.opened.players.iter().any(|player| player.is(user)) {
+            return Err(Problem::Foreign);
+        }
+        let place = stored.opened.place;
+        let mut locked = self.channels.locked(place).await?;
+        let now = locked.now();
+        let live = locked.live(Some(ticket.id)).await?;
+        let seat = seat_of(live, user)?;
+        let id = live.id;
+        let clocks = live.clocks.as_mut().ok_or(Problem::NoClock)?;
+        let left = clocks.as_of(&now).time_left(seat);
+        let left = left.ok_or(Problem::NotYourTurn)?;
+        if left <= 0 {
+            return Err(Problem::YoursIsUp);
+        }
+        let until = now.at() + (left / 2).min(SNOOZED);
+        let snooze = Write::Snooze {
+            id,
+            seat: seat.number(),
+            until,
+            due: now.at(),
+        };
+        self.channels.store.write(snooze).await?;
+        clocks.snooze(seat, until);
+        self.channels.planned.send_replace(());
+        Ok(until)
+    }
+}
+
+impl Agenda {
+    /// The reminders to send about a user's own time in all their matches, the most urgent first. If one is due, those
+    /// that are due soon come with it.
+    pub(in crate::sessions) async fn reminders(&self, user: u64) -> Result<Work, Problem> {
+        let (mut due, mut until) = (Vec::new(), i64::MAX);
+        for own in self.channels.all_own_matches(user).await? {
+            if let Some((live, clocks, now)) = self.clocks.ticking_own(&own, user).await? {
+                let mut calls = calls(&live, &clocks.as_of(&now), TOGETHER);
+                calls.retain(|call| live.seat_of(user) == Some(call.seat));
+                let news = last_news(live.game.events());
+                let snapshot = live.snapshot(rules::Viewer::Public, news, Some(&now));
+                due.extend(calls.into_iter().map(|call| (snapshot.clone(), call)));
+                until = now.at();
+            }
+        }
+        due.sort_by_key(|(snapshot, call)| snapshot.ends(call.seat));
+        let due = Some(due).filter(|due| due.iter().any(|(_, call)| call.reminder.at <= until));
+        Ok(due.map_or(Work::Done, |due| Work::Remind(user, due)))
+    }
+}
+
+/// The reminders that are due. Computers get none. A person who plays only against computers gets reminders only if
+/// the clock is strict.
+fn calls(live: &Live, judged: &JudgedClocks, soon: i64) -> Vec<Call> {
+    let people = |seat: &usize| {
+        let player = live.players.get(*seat).and_then(Player::user);
+        player.is_some() && live.game.living(Seat::at(*seat))
+    };
+    let people: Vec<usize> = (0..live.players.len()).filter(people).collect();
+    let mut calls = judged.calls(soon);
+    calls.retain(|call| {
+        people.contains(&call.seat.index()) && (people.len() > 1 || judged.is_strict())
+    });
+    calls
+}
+
+/// The seat against which an opponent who still plays may claim: the seat that the opponent names, or else the first
+/// seat whose time is up.
+fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Seat, Problem> {
+    let own = seat_of(live, user)?;
+    if !live.game.living(own) {
+        return Err(Problem::Gone);
+    }
+    let clocks = live.clocks.as_ref().ok_or(Problem::NoClock)?;
+    let clocks = clocks.as_of(now);
+    let meant = |seat: &Seat| *seat != own && asked.is_none_or(|asked| asked == *seat);
+    let up = clocks.up();
+    let own_is_up = up.contains(&own);
+    up.into_iter().find(meant).ok_or_else(|| {
+        if own_is_up {
+            return Problem::YoursIsUp;
+        }
+        let shown = clocks.shown().seats;
+        let others = shown
+            .iter()
+            .enumerate()
+            .filter(|(seat, _)| *seat != own.index());
+        let next = others.filter_map(|(_, time)| time.until).min();
+        match next {
+            Some(until) => Problem::TimeLeft {
+                until: until.div_euclid(SECOND),
+                strict: clocks.is_strict().into(),
+            },
+            None => Problem::YoursRuns,
+        }
+    })
+}

@@ -1,0 +1,341 @@
+//! Lobbies: from `/play` to the first turn.
+
+use rules::{AnyMatch, Seat, Viewer};
+
+use crate::clocks::Rest;
+use crate::derived_results::to_act;
+use crate::model::{Actor, Place, Player, Reach};
+use crate::sessions::Lobbies;
+use crate::sessions::channels::channel_guard::ChannelGuard;
+use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby};
+use crate::sessions::channels::snapshot::{News, Snapshot};
+use crate::sessions::clocks::live_clocks::{LiveClocks, next_look, watching};
+use crate::sessions::lobbies::lobby_acts::{
+    Joining, LobbyAct, LobbyAfter, LobbyChange, Next, in_the_way, lobby_after, of_host, seating,
+};
+use crate::sessions::lobbies::opening::{Opening, Terms};
+use crate::sessions::play::computer_turns::computer_due;
+use crate::sessions::problem::Problem;
+use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
+
+impl Lobbies {
+    /// Opens a lobby.
+    ///
+    /// # Errors
+    /// The channel is occupied, or the terms do not fit the game.
+    pub async fn open(&self, opening: Opening) -> Result<Lobby, Problem> {
+        let Opening {
+            id,
+            place,
+            own_thread,
+            host,
+            terms,
+            computers,
+        } = opening;
+        terms.check(host.user)?;
+        let Terms {
+            kind,
+            wanted,
+            order,
+            self_start,
+            clock,
+            options,
+            invited,
+            private,
+            offers,
+            computers: _,
+            rated,
+            practice,
+        } = terms;
+        let mut players = vec![Player::from(host.clone())];
+        players.extend(computers);
+        let opened = NewMatch {
+            id,
+            code: None,
+            place,
+            host: host.user,
+            kind,
+            wanted,
+            order,
+            self_start,
+            own_thread,
+            clock,
+            options,
+            players,
+            invited,
+            declined: Vec::new(),
+            private,
+            listed: false,
+            offers,
+            rated,
+            practice,
+            now: self.channels.now(),
+        };
+        self.channels.may_all_play(host.user, &opened).await?;
+        self.channels
+            .with_latest(place, |locked| Box::pin(locked.open(&opened)))
+            .await
+    }
+
+    /// Does something to a channel's lobby; with `id`, only to the lobby with that id. The only way to change a lobby:
+    /// check, commit, then replace the copy in memory.
+    ///
+    /// # Errors
+    /// There is no such lobby, the actor may not do this, the lobby does not allow it, or people in it may not play
+    /// together.
+    pub async fn act_on_lobby(
+        &self,
+        place: Place,
+        id: Option<u64>,
+        actor: Actor,
+        act: &LobbyAct,
+    ) -> Result<LobbyChange, Problem> {
+        self.channels
+            .with_latest(place, |locked| {
+                Box::pin(locked.act_on_lobby(id, actor, act))
+            })
+            .await
+    }
+
+    /// Checks that somebody can do this to a lobby now, if all may play together. Returns the lobby.
+    ///
+    /// # Errors
+    /// As [`Lobbies::act_on_lobby`].
+    pub async fn may_act_on_lobby(
+        &self,
+        place: Place,
+        id: u64,
+        actor: Actor,
+        act: &LobbyAct,
+    ) -> Result<Lobby, Problem> {
+        let mut locked = self.channels.locked(place).await?;
+        let lobby = locked.lobby(Some(id)).await?;
+        lobby_after(lobby, actor, act, self.channels.now())?;
+        Ok(lobby.clone())
+    }
+
+    /// A lobby of the channel, for its host, who may change it.
+    ///
+    /// # Errors
+    /// There is no such lobby here, or `host` is not its host.
+    pub async fn hosted(&self, place: Place, id: u64, host: u64) -> Result<Lobby, Problem> {
+        let mut locked = self.channels.locked(place).await?;
+        let lobby = locked.lobby(Some(id)).await?;
+        of_host(lobby, host)?;
+        Ok(lobby.clone())
+    }
+
+    /// The channel's lobby as it is now.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn lobby_now(&self, place: Place) -> Result<Option<Lobby>, Problem> {
+        Ok(self.channels.locked(place).await?.any_lobby().cloned())
+    }
+}
+
+impl ChannelGuard<'_> {
+    async fn open(&mut self, opened: &NewMatch) -> Result<Lobby, Problem> {
+        if self.state().is_some() {
+            return Err(self.occupied(opened).await);
+        }
+        let channels = self.channels;
+        let opened = NewMatch {
+            code: channels.free_code(opened.id).await?,
+            ..opened.clone()
+        };
+        let stored = channels.store.open(&opened).await;
+        stored.map_err(|error| match error {
+            // another process opened a lobby first; that lobby may have ended by now, so load the channel again
+            StoreError::Occupied => StoreError::Stale,
+            error => error,
+        })?;
+        let lobby = Lobby {
+            touched: opened.now,
+            patience: channels.lobby_ms,
+            opened,
+            version: 0,
+            message: None,
+        };
+        self.set(Some(ChannelState::Lobby(lobby.clone())));
+        Ok(lobby)
+    }
+
+    /// Why another lobby cannot be opened.
+    async fn occupied(&mut self, wanted: &NewMatch) -> Problem {
+        let (channels, place) = (self.channels, self.place);
+        match self.state() {
+            Some(ChannelState::Unreadable(_)) => Problem::Unreadable,
+            Some(ChannelState::Lobby(lobby)) => {
+                let link = channels.boards.link(place, lobby.opened.id).await;
+                in_the_way(lobby, wanted.host, link, channels.now())
+            }
+            state => {
+                let id = state.map_or(0, |state| state.head().id);
+                let link = channels.boards.link(place, id).await;
+                Problem::Occupied { link }
+            }
+        }
+    }
+
+    /// [`Lobbies::act_on_lobby`], in the channel as it is now.
+    pub async fn act_on_lobby(
+        &mut self,
+        id: Option<u64>,
+        actor: Actor,
+        act: &LobbyAct,
+    ) -> Result<LobbyChange, Problem> {
+        let (channels, place) = (self.channels, self.place);
+        let lobby = self.lobby(id).await?.clone();
+        let (saw, before) = (lobby.head(), lobby.opened.clone());
+        if let LobbyAct::Join { how, .. } = act
+            && !before.offers.is_empty()
+            && !matches!(how, Joining::Take(_))
+        {
+            let link = channels.boards.link(place, saw.id).await;
+            return Err(Problem::ChooseGame { link });
+        }
+        let actor = match actor {
+            // where no server has added the bot, the players are the managers
+            Actor::Player(user) if place.reach() == Reach::Token && lobby.seats(user) => {
+                Actor::Manager(user)
+            }
+            actor => actor,
+        };
+        let (mut lobby, next) = lobby_after(&lobby, actor, act, channels.now())?;
+        let (opened, user) = (&lobby.opened, actor.user().unwrap_or_default());
+        if matches!(act, LobbyAct::Join { .. }) {
+            let seated: Vec<u64> = before.players.iter().filter_map(Player::user).collect();
+            if !channels.store.apart(user, &seated).await?.is_empty() {
+                return Err(Problem::NoSeat);
+            }
+        }
+        if next == Next::Begins || opened.players.len() > before.players.len() {
+            channels.may_all_play(user, opened).await?;
+        }
+        let after = match next {
+            Next::Begins => LobbyAfter::Begun(Box::new(self.begin(saw, opened).await?)),
+            Next::Ends if !opened.players.is_empty() => {
+                self.close(saw, Status::Cancelled).await?;
+                LobbyAfter::Ended(Box::new(lobby))
+            }
+            // the store ends a lobby without players
+            Next::Waits | Next::Ends => {
+                let changed = Change::Lobby(Box::new(opened.clone()));
+                lobby.touched = channels.commit(saw, changed).await?;
+                lobby.version += 1;
+                if next == Next::Ends {
+                    self.set(None);
+                    LobbyAfter::Ended(Box::new(lobby))
+                } else {
+                    self.set(Some(ChannelState::Lobby(lobby.clone())));
+                    LobbyAfter::Waits(Box::new(lobby))
+                }
+            }
+        };
+        Ok(LobbyChange { before, after })
+    }
+
+    /// The channel's lobby; with `id`, only the lobby with that id.
+    pub async fn lobby(&mut self, id: Option<u64>) -> Result<&mut Lobby, Problem> {
+        let (channels, place) = (self.channels, self.place);
+        let problem = match self.state() {
+            None if id.is_none() => Some(Problem::NothingHere),
+            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
+                Some(Problem::Started {
+                    link: channels.boards.link(place, live.id).await,
+                })
+            }
+            Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
+            Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.id) => {
+                Some(Problem::Unreadable)
+            }
+            _ => Some(channels.gone(place, id.unwrap_or_default()).await?),
+        };
+        match problem {
+            Some(problem) => Err(problem),
+            None => self.any_lobby().ok_or(Problem::LobbyGone),
+        }
+    }
+
+    /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
+    async fn begin(&mut self, saw: Head, opened: &NewMatch) -> Result<Snapshot, Problem> {
+        let (channels, place) = (self.channels, self.place);
+        let (game, players) = match opened.practice {
+            Some(start) => channels.practice_seating(opened, start).await?,
+            None => first_position(opened)?,
+        };
+        let rests = channels.rests(opened.clock, &players).await?;
+        let (judged, acting) = (self.now(), to_act(&game));
+        let now = judged.at();
+        let begun = |control| LiveClocks::begun(control, rests.clone(), now, game.events(), acting);
+        let clocks = opened.clock.map(begun);
+        let watched = watching(opened, game.seats());
+        let watched = watched.filter(|_| clocks.is_none()).map(|control| {
+            let rests = vec![Rest::default(); players.len()];
+            LiveClocks::begun(control, rests, now, game.events(), acting)
+        });
+        let start = Change::Start {
+            players: players.clone(),
+            record: game.record(),
+            to_act: acting,
+            gone: gone(&game),
+            rests,
+            due: next_look(clocks.as_ref().or(watched.as_ref()), &judged),
+            computer: computer_due(&game, &players, now),
+        };
+        channels.commit_at(saw, start, now).await?;
+        let live = Live {
+            id: opened.id,
+            code: opened.code,
+            own_thread: opened.own_thread,
+            place,
+            host: opened.host,
+            version: saw.changed().version,
+            hinted: 0,
+            rated: opened.rated,
+            practice: opened.practice,
+            offers: Offers::default(),
+            plans: Vec::new(),
+            players,
+            times: vec![now; game.events().len()],
+            started: Some(now),
+            // as the store begins it
+            terms: 1,
+            clocks,
+            game,
+        };
+        let mut snapshot = live.snapshot(Viewer::Public, live.game.events(), Some(&judged));
+        snapshot.without = opened.awaited();
+        if opened.practice.is_some() {
+            // the turns of the first match are no news, and a board without any turn says itself that the match began
+            snapshot.news = if live.game.events().is_empty() {
+                Vec::new()
+            } else {
+                vec![News::Begun]
+            };
+        }
+        self.set(Some(ChannelState::Live(Box::new(live))));
+        Ok(snapshot)
+    }
+}
+
+/// The position in which the match of a lobby begins, and its players in order of seats.
+fn first_position(opened: &NewMatch) -> Result<(AnyMatch, Vec<Player>), Problem> {
+    let (seed, players) = seating(opened)?;
+    let seats = players.len() as u64;
+    let game = AnyMatch::new(opened.kind, seats, seed, &opened.options);
+    let game = game.map_err(|error| StoreError::Damaged {
+        id: opened.id,
+        why: error.to_string(),
+    })?;
+    Ok((game, players))
+}
+
+/// The seats, from 1 on, that are out of a match.
+fn gone(game: &AnyMatch) -> Vec<u8> {
+    let seats = 1..=game.seats();
+    seats
+        .filter(|seat| !game.living(Seat::new(*seat)))
+        .collect()
+}

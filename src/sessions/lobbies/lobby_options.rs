@@ -1,0 +1,104 @@
+//! What a host can still change about an open lobby.
+
+use crate::model::SeatOrder;
+use crate::sessions::channels::channel_state::Lobby;
+use crate::sessions::lobbies::opening::{check_private, check_seats};
+use crate::sessions::problem::Problem;
+use crate::store::NewMatch;
+
+/// A choice of a lobby's host.
+#[derive(Clone, Debug, PartialEq, Eq, strum::EnumDiscriminants)]
+#[strum_discriminants(
+    name(LobbyOptionKind),
+    doc = "What a [`LobbyOption`] is about.",
+    derive(strum::EnumString, strum::IntoStaticStr),
+    strum(serialize_all = "kebab-case")
+)]
+pub enum LobbyOption {
+    /// The number of seats. None: any number that the game can have.
+    Seats(Option<u8>),
+    /// Who sits where.
+    Order(SeatOrder),
+    /// Does the match begin as soon as all seats are taken?
+    SelfStart(bool),
+    /// Who can join.
+    Private(WhoJoins),
+    /// Exactly these people are invited, besides those who have a seat or have declined.
+    Invite(Vec<u64>),
+}
+
+/// Who can join a lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
+pub enum WhoJoins {
+    /// Everybody who sees it in its channel.
+    #[strum(serialize = "false")]
+    Anybody,
+    /// The same, and it is listed on other servers.
+    #[strum(serialize = "listed")]
+    Listed,
+    /// Only invited people.
+    #[strum(serialize = "true")]
+    Invited,
+}
+
+impl WhoJoins {
+    /// Who can join this lobby.
+    pub fn of(opened: &NewMatch) -> Self {
+        match (opened.private, opened.listed) {
+            (true, _) => Self::Invited,
+            (false, true) => Self::Listed,
+            (false, false) => Self::Anybody,
+        }
+    }
+}
+
+/// The lobby after its host has changed an option.
+pub fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
+    if !lobby.opened.offers.is_empty() {
+        return Err(Problem::LobbyGone);
+    }
+    let mut after = lobby.clone();
+    let opened = &mut after.opened;
+    match option {
+        LobbyOption::Order(order) => {
+            let fits = match order {
+                SeatOrder::Random | SeatOrder::Joining => true,
+                SeatOrder::Invited => opened.order == SeatOrder::Invited,
+                SeatOrder::HostFirst | SeatOrder::HostLast => opened.kind.seats() == (2, 2),
+            };
+            if !fits {
+                return Err(Problem::OtherOption);
+            }
+            opened.order = *order;
+            return Ok(after);
+        }
+        LobbyOption::SelfStart(self_start) => {
+            opened.self_start = *self_start;
+            return Ok(after);
+        }
+        LobbyOption::Seats(wanted) => opened.wanted = *wanted,
+        LobbyOption::Private(who) => {
+            opened.private = *who == WhoJoins::Invited;
+            opened.listed = *who == WhoJoins::Listed;
+        }
+        LobbyOption::Invite(users) => {
+            opened.declined.retain(|user| !users.contains(user));
+            let answered = |user: &u64| lobby.seats(*user) || opened.declined.contains(user);
+            opened
+                .invited
+                .retain(|user| users.contains(user) || answered(user));
+            for user in users {
+                if !lobby.seats(*user) && !opened.invited.contains(user) {
+                    opened.invited.push(*user);
+                }
+            }
+        }
+    }
+    let others = after.coming() - 1;
+    let opened = &after.opened;
+    check_seats(opened.kind, opened.wanted, &opened.options, others)?;
+    if opened.private {
+        check_private(opened.kind, opened.wanted, others)?;
+    }
+    Ok(after)
+}

@@ -1,0 +1,264 @@
+//! Suggestions for a half-typed turn, and a check whether a whole turn was played.
+
+use rules::catalog::{Kept, PANEL_LIMIT, PanelChoice, Typed};
+use rules::{AnyMatch, Choice, Kind, Marks, Say, Seat, Viewer, What};
+
+use crate::model::Place;
+use crate::model::Player;
+use crate::sessions::Play;
+use crate::sessions::channels::channel_state::replay;
+use crate::sessions::channels::snapshot::Snapshot;
+use crate::sessions::play::button_ticket::Ticket;
+use crate::sessions::play::match_actions::{chooses_in_secret, seat_of};
+use crate::sessions::problem::Problem;
+
+/// How a half-typed turn can go on.
+#[derive(Debug)]
+pub struct Suggestions {
+    /// The game.
+    pub kind: Kind,
+    /// The players, in order of seats.
+    pub players: Vec<Player>,
+    /// The choices, best first.
+    pub choices: Vec<Choice>,
+}
+
+/// What a player who is to act sees while they choose.
+#[derive(Clone, Debug)]
+pub struct Peek {
+    /// The match as they see it; after the typed turn, if that is whole.
+    pub snapshot: Snapshot,
+    /// Their seat.
+    pub seat: Seat,
+    /// What they typed. If there is only one way to go on, it is added already.
+    pub typed: String,
+    /// The question to the player. `None` if the question is only how to go on with the turn.
+    pub question: Option<Say>,
+    /// What can be chosen next. The typed turn itself is left out.
+    pub choices: Vec<PanelChoice>,
+    /// The squares with pieces between the choices, if these are a grid of squares.
+    pub kept: Vec<Kept>,
+    /// The typed turn in its canonical spelling, if it is a whole legal turn.
+    pub whole: Option<WholeTurn>,
+    /// The text to go back to, if something is typed.
+    pub back: Option<String>,
+    /// The squares named so far, and the squares where the turn can go on.
+    pub marks: Marks,
+}
+
+impl Peek {
+    /// Is the turn complete, without more to choose and without a warning?
+    pub fn is_ready(&self) -> bool {
+        let whole = self.whole.as_ref();
+        self.choices.is_empty() && whole.is_some_and(|turn| turn.dangers.is_empty())
+    }
+
+    /// What a seat that is to act sees while it chooses. `snapshot`: the match as it sees it.
+    ///
+    /// # Errors
+    /// The seat is not to act, or nothing can follow what is typed.
+    pub(in crate::sessions) fn of(
+        game: &AnyMatch,
+        seat: Seat,
+        typed: &str,
+        mut snapshot: Snapshot,
+    ) -> Result<Self, Say> {
+        let Typed { game, before, last } = game.typed(seat, typed)?;
+        let step = game.panel(seat, &last)?;
+        let typed = match &step.choices[..] {
+            // there is only one way to go on
+            [only] if only.done => only.text.clone(),
+            _ => step.typed,
+        };
+        if !before.is_empty() {
+            snapshot.view = game.view(Viewer::Seat(seat));
+        }
+        let mut marks = game.marks(seat, &typed);
+        let whole = game.read(seat, &typed).ok().map(|text| {
+            if let Some(ahead) = game.ahead(seat, &text) {
+                snapshot.view = ahead;
+                // the board after the turn shows what was chosen
+                marks.chosen.clear();
+            }
+            WholeTurn {
+                meaning: game.meaning(seat, &text),
+                dangers: game.dangers(seat, &text),
+                text,
+            }
+        });
+        if let Some(drafted) = game.drafted(seat, &typed) {
+            snapshot.view = drafted;
+        }
+        let (question, mut choices) = (step.question, step.choices);
+        choices.retain(|choice| {
+            choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
+        });
+        // beside **Play** nothing keeps its place
+        let kept = if choices.is_empty() {
+            Vec::new()
+        } else {
+            step.kept
+        };
+        if let Some(whole) = &whole {
+            choices.extend(chained_on(&game, seat, &whole.text, before.len()));
+        }
+        let with_earlier = |text: &str| format!("{before}{text}");
+        for choice in &mut choices {
+            choice.text = with_earlier(&choice.text);
+        }
+        let back = match game.back(seat, &typed) {
+            Some(back) => Some(with_earlier(&back).trim_end().to_owned()),
+            None => before
+                .trim_end()
+                .rsplit_once(' ')
+                .map(|(back, _)| back.to_owned()),
+        };
+        let whole = whole.map(|whole| WholeTurn {
+            text: with_earlier(&whole.text),
+            ..whole
+        });
+        Ok(Peek {
+            snapshot,
+            seat,
+            question,
+            choices,
+            kept,
+            whole,
+            back,
+            marks,
+            typed: with_earlier(&typed),
+        })
+    }
+}
+
+/// A whole legal turn that has not been played.
+#[derive(Clone, Debug)]
+pub struct WholeTurn {
+    /// The turn's notation.
+    pub text: String,
+    /// What the turn does.
+    pub meaning: Say,
+    /// Warnings that the player should see before playing this turn.
+    pub dangers: Vec<Say>,
+}
+
+impl Play {
+    /// Checks that a user has played no turn since a ticket was made, in a match in play or over.
+    ///
+    /// # Errors
+    /// They have played a turn that was not taken back, or the database did not answer.
+    pub async fn not_played(&self, ticket: Ticket, user: u64) -> Result<(), Problem> {
+        let stored = self.channels.store.load(ticket.id).await?;
+        // nothing was played in a match that cannot be read
+        let Some(live) = stored.and_then(|stored| replay(&stored).ok()) else {
+            return Ok(());
+        };
+        let Some(seat) = live.seat_of(user) else {
+            return Ok(());
+        };
+        let events = live.game.events();
+        let since = live.game.standing().iter().filter(|at| **at >= ticket.ply);
+        let mut own = since.map(|at| &events[*at]);
+        match own
+            .find(|event| event.seat == seat.number())
+            .map(|event| &event.what)
+        {
+            Some(What::Turn(turn)) => {
+                let turn = turn.clone();
+                Err(match live.game.outcome() {
+                    Some(_) => Problem::PlayedLast { turn },
+                    None => Problem::PlayedAlready { turn },
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How a half-typed turn can go on, for a player who is to act.
+    ///
+    /// # Errors
+    /// There is no match here, it is not the user's turn, or the ticket is stale.
+    pub async fn peek(
+        &self,
+        place: Place,
+        ticket: Option<Ticket>,
+        user: u64,
+        typed: &str,
+    ) -> Result<Peek, Problem> {
+        let mut locked = self.channels.locked(place).await?;
+        let (asked, now) = (ticket.map(|one| one.id), locked.now());
+        let live = locked.live(asked).await?;
+        let seat = seat_of(live, user)?;
+        let (id, ply) = (live.id, live.game.events().len());
+        if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
+            return Err(self.channels.boards.stale(place, id).await);
+        }
+        let snapshot = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
+        let peek = Peek::of(&live.game, seat, typed, snapshot);
+        peek.map_err(|say| live.refused(say))
+    }
+
+    /// How a half-typed turn of `user` can go on. For text completion, so without a board.
+    ///
+    /// # Errors
+    /// There is no match here, it is not the user's turn, or nothing can follow.
+    pub async fn suggest(
+        &self,
+        place: Place,
+        user: u64,
+        typed: &str,
+    ) -> Result<Suggestions, Problem> {
+        let mut locked = self.channels.locked(place).await?;
+        let live = locked.live(None).await?;
+        let seat = seat_of(live, user)?;
+        let (kind, players) = (live.game.kind(), live.players.clone());
+        let choices = ways_on(&live.game, seat, typed).map_err(|say| live.refused(say))?;
+        Ok(Suggestions {
+            kind,
+            players,
+            choices,
+        })
+    }
+}
+
+/// How a half-typed turn can go on, as texts.
+pub fn ways_on(game: &AnyMatch, seat: Seat, typed: &str) -> Result<Vec<Choice>, Say> {
+    let Typed { game, before, last } = game.typed(seat, typed)?;
+    let mut choices = game.next(seat, &last, rules::turn_completion::LIMIT)?;
+    // canonical turns do not begin with a whole turn that was typed without its signs, so `next` finds none
+    if choices.is_empty() {
+        let text = game.read(seat, &last)?;
+        choices.push(Choice {
+            label: game.meaning(seat, &text),
+            text,
+            done: true,
+        });
+    }
+    for choice in &mut choices {
+        choice.text.insert_str(0, &before);
+    }
+    Ok(choices)
+}
+
+/// The most characters of earlier turns in a panel. A button has to contain the whole text.
+const MOST_TYPED: usize = 40;
+
+/// The choices with which a seat can add another turn to a whole one, where turns are chained.
+fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<PanelChoice> {
+    let mut after = game.clone();
+    let played = after.play(seat, turn).is_ok();
+    if !played || !after.chained() || typed + turn.len() > MOST_TYPED {
+        return Vec::new();
+    }
+    let mut choices = after
+        .panel(seat, "")
+        .map_or_else(|_| Vec::new(), |step| step.choices);
+    // **Play** needs room too, and a step never leaves out some of its choices
+    if choices.len() >= PANEL_LIMIT {
+        return Vec::new();
+    }
+    for choice in &mut choices {
+        choice.text = format!("{turn} {}", choice.text);
+    }
+    choices
+}

@@ -1,0 +1,20 @@
+//! What stays of matches: replays, results and ratings.
+
+pub(super) mod match_replays;
+pub(super) mod results;
+
+use std::sync::Arc;
+
+use super::channels::Channels;
+
+/// Shows records.
+#[derive(Clone)]
+pub struct Replays {
+    pub(super) channels: Arc<Channels>,
+}
+
+/// Derives results, rates, and shows both.
+#[derive(Clone)]
+pub struct Results {
+    pub(super) channels: Arc<Channels>,
+}
