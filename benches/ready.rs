@@ -46,7 +46,7 @@ async fn fill(store: Store, guild: u64, channel: u64, user: u64, rest: u64) {
             ..lobby_of(number + 1, kind, channel, users)
         };
         store.open(&new).await.unwrap();
-        let mut game = AnyMatch::new(kind, seats.into(), number, &new.options).unwrap();
+        let mut game = AnyMatch::new(kind, seats.into(), number, &new.terms.options).unwrap();
         let (id, now, record, players) = (new.id, 0, game.record(), new.players);
         let start = Start {
             id,

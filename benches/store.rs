@@ -195,11 +195,11 @@ async fn table(store: &Store, id: u64) {
     let new = lobby_of(id, Kind::ALL[0], id, [1, 2]);
     store.open(&new).await.unwrap();
     let record = Record {
-        game: new.kind.id().to_owned(),
-        rules: new.kind.rules(),
+        game: new.terms.kind.id().to_owned(),
+        rules: new.terms.kind.rules(),
         seats: 2,
         seed: id,
-        options: new.options,
+        options: new.terms.options,
         events: Vec::new(),
     };
     let (players, now) = (new.players, 0);

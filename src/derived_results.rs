@@ -5,7 +5,7 @@ use rules::{AnyMatch, EndKind, Outcome, Pool, Seat, What};
 use thiserror::Error;
 
 use crate::model::Player;
-use crate::store::{DerivedColumns, MatchResult, SeatResult, Status, StoredMatch, is_rated};
+use crate::store::{DerivedColumns, MatchResult, NewMatch, SeatResult, Status, StoredMatch};
 
 /// From which share of a usual match's turns on a match counts in full, in percent. `docs/ratings.md` says why.
 const FULL_FROM: u32 = 40;
@@ -47,13 +47,11 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
     }
     let ended = Ended {
         game: &AnyMatch::replay(&stored.record)?,
-        players,
+        opened: &stored.opened,
         times: &stored.times,
         started: stored.started,
         terms: stored.terms,
         hinted: stored.hinted,
-        practice: stored.opened.practice.is_some(),
-        chosen: stored.opened.rated,
     };
     ended.results()
 }
@@ -62,8 +60,8 @@ pub fn results(stored: &StoredMatch) -> Result<MatchResult, NoResults> {
 pub struct Ended<'a> {
     /// Its last position.
     pub game: &'a AnyMatch,
-    /// In order of seats.
-    pub players: &'a [Player],
+    /// Its properties. The players are in order of seats.
+    pub opened: &'a NewMatch,
     /// When each of the events happened, in unix milliseconds.
     pub times: &'a [i64],
     /// When it began, in unix milliseconds, if that is known.
@@ -72,10 +70,6 @@ pub struct Ended<'a> {
     pub terms: i64,
     /// Which seats got hints: bit 0 for seat 1, and so on.
     pub hinted: u8,
-    /// Is it a practice match?
-    pub practice: bool,
-    /// Was it chosen to be rated, or casual?
-    pub chosen: Option<bool>,
 }
 
 impl Ended<'_> {
@@ -84,7 +78,7 @@ impl Ended<'_> {
     /// # Errors
     /// By its record it is not over.
     pub fn results(&self) -> Result<MatchResult, NoResults> {
-        let (game, players) = (self.game, self.players);
+        let (game, players) = (self.game, &self.opened.players);
         let outcome = game.outcome().ok_or(NoResults::NotOver)?;
         let (kind, seats, options) = (game.kind(), game.seats(), game.record().options);
         let measured = players::measured_strength(kind, seats, &options);
@@ -98,8 +92,7 @@ impl Ended<'_> {
             let absent = played.absent(index, self).unwrap_or_default();
             (result.absent_from, result.absent_until) = absent;
         }
-        let rated = !self.practice && is_rated(self.chosen, kind, &options, seats, players);
-        let ratable = rated && !took_back(game, players);
+        let ratable = self.opened.is_rated_with(seats) && !took_back(game, players);
         let begun = played.begun(&outcome);
         if ratable && self.terms > 0 {
             for (index, result) in results.iter_mut().enumerate() {
@@ -110,7 +103,7 @@ impl Ended<'_> {
         let agreed_early = self.terms > 0
             && outcome.kind == EndKind::AGREED
             && played.turns() * 2 < measured.turns as usize;
-        let counts = !self.practice && begun && !agreed_early;
+        let counts = self.opened.terms.practice.is_none() && begun && !agreed_early;
         if !counts {
             for result in &mut results {
                 result.counted = 0;

@@ -19,7 +19,7 @@ struct Run {
 
 /// The reminders that must have been sent.
 pub fn of(stored: &StoredMatch) -> Vec<Told> {
-    let control = stored.opened.clock.unwrap();
+    let control = stored.opened.terms.clock.unwrap();
     let mut all = Vec::new();
     for run in runs(stored) {
         let rest = &stored.seat_times[run.seat].rest;
@@ -63,7 +63,7 @@ pub fn of(stored: &StoredMatch) -> Vec<Told> {
 
 /// Every turn of every seat.
 fn runs(stored: &StoredMatch) -> Vec<Run> {
-    let control = stored.opened.clock.unwrap();
+    let control = stored.opened.terms.clock.unwrap();
     let record = &stored.record;
     let seats = usize::from(record.seats);
     let mut left = vec![control.bank; seats];

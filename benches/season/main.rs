@@ -256,14 +256,18 @@ impl Season {
                         Work::Remind(_, due) => {
                             for (snapshot, call) in due {
                                 let (seat, reminder) = (call.seat.number(), call.reminder);
-                                let told = (snapshot.id, seat, reminder.at, reminder.rung);
+                                let told = (snapshot.opened.id, seat, reminder.at, reminder.rung);
                                 heard.lock().unwrap().0.push(told);
-                                sessions.clocks.reminded(snapshot.id, call).await.unwrap();
+                                sessions
+                                    .clocks
+                                    .reminded(snapshot.opened.id, call)
+                                    .await
+                                    .unwrap();
                             }
                             JobEnd::Done
                         }
                         Work::TimedOut(snapshot) => {
-                            heard.lock().unwrap().1.push(snapshot.id);
+                            heard.lock().unwrap().1.push(snapshot.opened.id);
                             JobEnd::Again(sessions.now())
                         }
                         Work::Again(at) => JobEnd::Again(at),

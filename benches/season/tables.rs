@@ -9,7 +9,9 @@ use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
 use skirmish::derived_results::to_act;
 use skirmish::model::Place;
 use skirmish::sessions::{OfferButton, Problem, Sessions, Ticket, TypedPlan};
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch};
+use skirmish::store::{
+    Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch, Terms,
+};
 
 use crate::common::match_changes::lobby_of;
 use crate::followed_plans::{Plans, RESIGN};
@@ -506,9 +508,12 @@ impl Table {
             away: away_of(*user, now),
         };
         let new = NewMatch {
-            clock: Some(control_of(id)),
-            options: self.game.record().options,
             now,
+            terms: Terms {
+                clock: Some(control_of(id)),
+                options: self.game.record().options,
+                ..lobby_of(id, self.game.kind(), id, users.iter().copied()).terms
+            },
             ..lobby_of(id, self.game.kind(), id, users.iter().copied())
         };
         match sessions.store().open(&new).await {

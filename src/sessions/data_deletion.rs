@@ -174,7 +174,7 @@ impl ChannelGuard<'_> {
     /// Removes a user from the lobby or match with this id. Returns the lobby, if the user was in a lobby.
     async fn leave(&mut self, id: u64, user: u64) -> Result<Option<Lobby>, Problem> {
         let unreadable = match self.state() {
-            Some(ChannelState::Live(live)) if live.id == id => {
+            Some(ChannelState::Live(live)) if live.opened.id == id => {
                 let seat = live.seat_of(user);
                 let Some(seat) = seat.filter(|seat| live.game.living(*seat)) else {
                     return Ok(None);

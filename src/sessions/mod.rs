@@ -34,7 +34,7 @@ pub use jobs::{LEASE, ahead_at_start, pause};
 pub use lobbies::Lobbies;
 pub use lobbies::lobby_acts::{Joining, LobbyAct, LobbyAfter, LobbyChange, NewComputer};
 pub use lobbies::lobby_options::{LobbyOption, LobbyOptionKind, WhoJoins};
-pub use lobbies::opening::{Opening, Terms};
+pub use lobbies::opening::{Opening, WantedLobby};
 pub use lobbies::practice_origin::Practice;
 pub use offers::Offers;
 pub use offers::open_offers::{Agreement, OfferButton, OfferEffect, OfferShown, OpenOffer};

@@ -7,10 +7,10 @@ use rules::{AnyMatch, Event, Kind, What};
 
 use super::{
     ComputerAct, Joining, LobbyAct, LobbyAfter, LobbyOption, Opening, Problem, Sessions, Snapshot,
-    Terms, Work,
+    WantedLobby, Work,
 };
 use crate::model::{Actor, Level, Occupant, Person, Place, Player, SeatOrder};
-use crate::store::{Board, Change, Ending, JobKind, MatchChange, Page};
+use crate::store::{Board, Change, Ending, JobKind, MatchChange, Page, Terms};
 use ratings::Period;
 
 /// Sessions on a new database. Each reading of the clock advances it by one millisecond.
@@ -121,19 +121,27 @@ pub(super) async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
 /// Plays any legal turn.
 pub(super) async fn play(sessions: &Sessions, at: &Snapshot) -> Snapshot {
     let seat = at.to_act[0];
-    let user = at.players[seat.index()].user().unwrap();
-    let known = sessions.play.suggest(at.place, user, "").await.unwrap();
+    let user = at.opened.players[seat.index()].user().unwrap();
+    let known = sessions
+        .play
+        .suggest(at.opened.place, user, "")
+        .await
+        .unwrap();
     let mut typed = String::new();
     let mut choices = known.choices;
     loop {
         typed.clone_from(&choices[0].text);
         choices = sessions
             .play
-            .suggest(at.place, user, &typed)
+            .suggest(at.opened.place, user, &typed)
             .await
             .unwrap()
             .choices;
-        match sessions.play.turn(at.place, None, user, &typed).await {
+        match sessions
+            .play
+            .turn(at.opened.place, None, user, &typed)
+            .await
+        {
             Ok((snapshot, _)) => return snapshot,
             Err(Problem::Refused { .. }) => {}
             Err(problem) => panic!("{problem:?}"),
@@ -152,13 +160,13 @@ async fn a_whole_turn_in_the_panel_has_no_grid() {
     for channel in 1..=60 {
         let place = Place::Conversation { channel };
         let mut at = open_for(&sessions, channel, place, terms.clone(), 2).await;
-        let mut game = AnyMatch::new(at.kind, 2, 1, &at.options).unwrap();
+        let mut game = AnyMatch::new(at.opened.terms.kind, 2, 1, &at.opened.terms.options).unwrap();
         // a match of conversions alone would not end
         for _ in 0..60 {
             let Some(&seat) = at.to_act.first() else {
                 break;
             };
-            let user = at.players[seat.index()].user().unwrap();
+            let user = at.opened.players[seat.index()].user().unwrap();
             let peek = sessions.play.peek(place, None, user, "").await.unwrap();
             if peek.choices.is_empty() {
                 assert!(peek.whole.is_some() && peek.kept.is_empty(), "{peek:?}");
@@ -185,11 +193,15 @@ async fn a_conversation_is_a_place_like_a_channel() {
         Place::Conversation { channel: 4 },
     );
     let begun = begun(&sessions, here).await;
-    assert_eq!(play(&sessions, &begun).await.place, here);
-    let link = sessions.boards.link(here, begun.id).await.to_string();
+    assert_eq!(play(&sessions, &begun).await.opened.place, here);
+    let link = sessions
+        .boards
+        .link(here, begun.opened.id)
+        .await
+        .to_string();
     assert_eq!(link, "https://discord.com/channels/@me/3");
     // a different conversation cannot see the match
-    let elsewhere = sessions.play.finished(there, begun.id).await;
+    let elsewhere = sessions.play.finished(there, begun.opened.id).await;
     assert!(matches!(elsewhere, Err(Problem::Foreign)), "{elsewhere:?}");
 }
 
@@ -206,7 +218,12 @@ async fn the_times_of_turns_in_memory_are_those_on_file() {
     }
     assert_eq!(snapshot.times.len(), snapshot.ply);
     assert!(snapshot.times.is_sorted(), "{:?}", snapshot.times);
-    let stored = sessions.store().load(snapshot.id).await.unwrap().unwrap();
+    let stored = sessions
+        .store()
+        .load(snapshot.opened.id)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(snapshot.times, stored.times);
 }
 
@@ -236,7 +253,7 @@ async fn a_leaderboard_counts_what_has_just_ended() {
     // no job for results is left
     let leased = sessions.acquire_jobs(JobKind::Results, 0, 9).await.unwrap();
     assert_eq!(leased, []);
-    assert_eq!(begun.place, place);
+    assert_eq!(begun.opened.place, place);
 }
 
 /// Discord's client offers only what the lobby has; a forged choice may name anything.
@@ -284,7 +301,7 @@ async fn progress_includes_a_match_that_just_ended_in_any_place() {
         place,
         own_thread: false,
         host: person(1),
-        terms: Terms::alone(Kind::Kitaran, Level::USUAL),
+        terms: WantedLobby::alone(Kind::Kitaran, Level::USUAL).terms,
     };
     sessions.lobbies.open(opening).await.unwrap();
     start(&sessions, place, 7).await;
@@ -314,7 +331,7 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
     // the first match is stored as over, but its record does not say so
     let place = Place::Server { guild, channel: 5 };
     let first = open(&sessions, 9, place).await;
-    append_nonsense(&sessions, first.id, true).await;
+    append_nonsense(&sessions, first.opened.id, true).await;
     // the others are rated after it
     for (id, channel) in [(7, 3), (8, 4)] {
         let place = Place::Server { guild, channel };

@@ -45,35 +45,39 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
     if usize::try_from(hosted).is_ok_and(|hosted| hosted >= MOST_LOBBIES) {
         return refused(conn, new.id, StoreError::TooManyLobbies).await;
     }
-    let options = rows::object(&new.options);
-    let invited = rows::list(&new.invited);
-    let order = new.order.to_string();
-    let clock = new.clock.map(|clock| clock.to_string());
-    let offers: Vec<&str> = new.offers.iter().map(|kind| kind.id()).collect();
+    let options = rows::object(&new.terms.options);
+    let invited = rows::list(&new.terms.invited);
+    let order = new.terms.order.to_string();
+    let clock = new.terms.clock.map(|clock| clock.to_string());
+    let offers: Vec<&str> = new.terms.offers.iter().map(|kind| kind.id()).collect();
     let offers = (!offers.is_empty()).then(|| serde_json::Value::from(offers).to_string());
     let values = [
         new.id.into(),
         guild.into(),
         new.place.channel().into(),
         new.host.into(),
-        new.kind.id().into(),
-        new.kind.rules().into(),
+        new.terms.kind.id().into(),
+        new.terms.kind.rules().into(),
         options.as_str().into(),
-        new.wanted.map(i64::from).into(),
+        new.terms.wanted.map(i64::from).into(),
         order.as_str().into(),
         invited.as_str().into(),
         new.now.into(),
-        new.self_start.into(),
+        new.terms.self_start.into(),
         new.code.map(|code| i64::from(code.number())).into(),
         new.own_thread.into(),
         clock.as_deref().into(),
-        new.private.into(),
+        new.terms.private.into(),
         offers.as_deref().into(),
-        new.rated.map(i64::from).into(),
+        new.terms.rated.map(i64::from).into(),
         guest.into(),
         new.listed.into(),
-        new.practice.map(|start| start.id.cast_signed()).into(),
-        new.practice
+        new.terms
+            .practice
+            .map(|start| start.id.cast_signed())
+            .into(),
+        new.terms
+            .practice
             .and_then(|start| i64::try_from(start.events).ok())
             .into(),
     ];

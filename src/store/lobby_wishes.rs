@@ -102,7 +102,7 @@ impl LobbyWish {
     pub fn fits(&self, lobby: &NewMatch) -> bool {
         let named = |kind: &Kind| kind.id() == self.game;
         lobby.place.guild() == Some(self.guild)
-            && (self.game.is_empty() || lobby.games().iter().any(named))
+            && (self.game.is_empty() || lobby.terms.games().iter().any(named))
     }
 }
 
@@ -164,7 +164,7 @@ pub(super) async fn wish(
 
 /// Plans that people are told of a new lobby.
 pub(super) async fn plan_news(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()> {
-    if !new.private && new.place.guild().is_some() {
+    if !new.terms.private && new.place.guild().is_some() {
         let due = new.now.saturating_add(TOLD_AFTER);
         conn.change(PLAN_NEWS, &[new.id.into(), due.into(), DAY.into()])
             .await?;

@@ -204,19 +204,19 @@ async fn change_lobby(
     replace_players(conn, id, &lobby.players).await?;
     let empty = lobby.players.is_empty();
     let host = if empty { 0 } else { lobby.host };
-    let invited = rows::list(&lobby.invited);
+    let invited = rows::list(&lobby.terms.invited);
     let declined = rows::declined_column(&lobby.declined);
-    let order = lobby.order.to_string();
+    let order = lobby.terms.order.to_string();
     let values = [
         id.into(),
         host.into(),
         invited.as_str().into(),
         declined.as_deref().into(),
-        lobby.wanted.map(i64::from).into(),
+        lobby.terms.wanted.map(i64::from).into(),
         order.as_str().into(),
-        lobby.self_start.into(),
-        lobby.private.into(),
-        lobby.rated.map(i64::from).into(),
+        lobby.terms.self_start.into(),
+        lobby.terms.private.into(),
+        lobby.terms.rated.map(i64::from).into(),
         lobby.listed.into(),
     ];
     conn.must_change(LOBBY, &values).await?;

@@ -48,6 +48,7 @@ mod sqlite;
 mod sqlite_writer;
 mod statement_list;
 mod tables;
+mod terms;
 mod types;
 mod values;
 mod writes;
@@ -80,9 +81,10 @@ pub use rebuild::{Correction, Rebuild};
 pub use seat_results::SeatResult;
 pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSettings, Sight};
 pub use statement_list::statements;
+pub use terms::{PracticeStart, Terms};
 pub use types::{
     Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
-    Offer, OfferKind, Offers, OwnMatch, PracticeStart, SeatTime, Status, StoredMatch, is_rated,
+    Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,
 };
 pub use writes::Write;
 

@@ -5,7 +5,9 @@ use std::str::FromStr;
 use rules::{Event, Kind, Record, What};
 
 use super::error::Result;
-use super::{Head, NewMatch, OwnMatch, PracticeStart, SeatTime, Status, StoreError, StoredMatch};
+use super::{
+    Head, NewMatch, OwnMatch, PracticeStart, SeatTime, Status, StoreError, StoredMatch, Terms,
+};
 use crate::clocks::{Interval, Rest, SleepWindow, TimeControl};
 use crate::model::{Level, MatchCode, Occupant, Place, Player, SeatOrder};
 
@@ -190,27 +192,29 @@ fn assemble(
             code: row.code.map(code).transpose()?,
             place: place(row.guild, row.guest, row.channel),
             host: row.host.cast_unsigned(),
-            kind: Kind::from_str(&row.game)?,
-            wanted: row
-                .wanted
-                .map(|wanted| small("seats wanted", wanted))
-                .transpose()?,
-            order: SeatOrder::from_str(&row.seat_order)
-                .map_err(|_| format!("the order of seats \"{}\"", row.seat_order))?,
-            self_start: row.self_start != 0,
             own_thread: row.own_thread != 0,
-            clock: row.clock.as_deref().map(time_control).transpose()?,
-            options: options.clone(),
+            terms: Terms {
+                kind: Kind::from_str(&row.game)?,
+                wanted: row
+                    .wanted
+                    .map(|wanted| small("seats wanted", wanted))
+                    .transpose()?,
+                order: SeatOrder::from_str(&row.seat_order)
+                    .map_err(|_| format!("the order of seats \"{}\"", row.seat_order))?,
+                self_start: row.self_start != 0,
+                clock: row.clock.as_deref().map(time_control).transpose()?,
+                options: options.clone(),
+                invited: json("invited", &row.invited)?,
+                private: row.private != 0,
+                offers: row.offers.map_or(Ok(Vec::new()), |list| offered(&list))?,
+                rated: row.rated.map(|rated| rated != 0),
+                practice: practice(row.practice_from, row.practice_code, row.practice_events)?,
+            },
             players: seated(players)?,
-            invited: json("invited", &row.invited)?,
             declined: row
                 .declined
                 .map_or(Ok(Vec::new()), |list| json("declined", &list))?,
-            private: row.private != 0,
             listed: row.listed != 0,
-            offers: row.offers.map_or(Ok(Vec::new()), |list| offered(&list))?,
-            rated: row.rated.map(|rated| rated != 0),
-            practice: practice(row.practice_from, row.practice_code, row.practice_events)?,
             now: row.opened,
         },
         record: Record {

@@ -1,11 +1,11 @@
 //! The types of matches that the store takes and returns.
 
 use ::players::measured_strength;
-use rules::{ChosenOptions, Kind, Record};
+use rules::{Kind, Record};
 
-use super::SeatResult;
-use crate::clocks::{Rest, TimeControl};
-use crate::model::{MatchCode, Place, Player, SeatOrder};
+use super::{SeatResult, Terms};
+use crate::clocks::Rest;
+use crate::model::{MatchCode, Place, Player};
 
 /// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString)]
@@ -27,10 +27,6 @@ pub enum Status {
 
 /// A new match with the properties that it is opened with.
 #[derive(Clone, Debug, PartialEq)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is a choice of its own, and a column"
-)]
 pub struct NewMatch {
     /// The id of the interaction that opened it: unique for ever.
     pub id: u64,
@@ -40,94 +36,48 @@ pub struct NewMatch {
     pub place: Place,
     /// Who opened it.
     pub host: u64,
-    /// Which game.
-    pub kind: Kind,
-    /// How many seats, if that is fixed.
-    pub wanted: Option<u8>,
-    /// Who sits where.
-    pub order: SeatOrder,
-    /// Does the match begin by itself as soon as all seats are taken?
-    pub self_start: bool,
     /// Is it played in a thread that was made for it?
     pub own_thread: bool,
-    /// Its time control; `None`: no clock.
-    pub clock: Option<TimeControl>,
-    /// The game's options.
-    pub options: ChosenOptions,
+    /// Which game is played, and how.
+    pub terms: Terms,
     /// Who has joined, in order of joining.
     pub players: Vec<Player>,
-    /// Who is invited, in order.
-    pub invited: Vec<u64>,
     /// The invited people who have declined.
     pub declined: Vec<u64>,
-    /// Can only invited people join?
-    pub private: bool,
     /// May it be listed on other servers?
     pub listed: bool,
-    /// The games from which a player who joins chooses, `kind` first. Empty: `kind` only.
-    pub offers: Vec<Kind>,
-    /// Does it change ratings? `None`: nobody has chosen.
-    pub rated: Option<bool>,
-    /// Where practice begins; `None`: it is no practice match.
-    pub practice: Option<PracticeStart>,
     /// When it is opened, in unix milliseconds.
     pub now: i64,
-}
-
-/// The position of a match that is over, from which a practice match goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PracticeStart {
-    /// The match that is over; 0 if it was deleted.
-    pub id: u64,
-    /// Its code, if it has one and was not deleted.
-    pub code: Option<MatchCode>,
-    /// How many events of its record the practice match begins with.
-    pub events: usize,
 }
 
 impl NewMatch {
     /// The people who were invited and have neither joined nor declined.
     pub fn awaited(&self) -> Vec<u64> {
         let seated = |user: &u64| self.players.iter().any(|player| player.is(*user));
-        let awaited = self.invited.iter().copied();
+        let awaited = self.terms.invited.iter().copied();
         let answered = |user: &u64| seated(user) || self.declined.contains(user);
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// Is a match of these players with this number of seats rated?
+    /// Is a match of these players with this number of seats rated? If nobody has chosen, one of two people is. With options
+    /// that nobody has measured, one side may have won before the first turn, so such matches are casual.
     pub fn is_rated_with(&self, seats: u8) -> bool {
-        self.practice.is_none()
-            && is_rated(self.rated, self.kind, &self.options, seats, &self.players)
+        let terms = &self.terms;
+        let usual = || seats == 2 && self.players.iter().all(|player| player.level().is_none());
+        terms.practice.is_none()
+            && terms.rated.unwrap_or_else(usual)
+            && measured_strength(terms.kind, seats, &terms.options).fits
     }
 
     /// Is a match with these players rated with any of the numbers of seats that it can still get?
     pub fn may_be_rated(&self) -> bool {
-        let (min, max) = self.kind.seats();
-        let seats = self.wanted.map_or(min..=max, |wanted| wanted..=wanted);
+        let (min, max) = self.terms.kind.seats();
+        let seats = self
+            .terms
+            .wanted
+            .map_or(min..=max, |wanted| wanted..=wanted);
         seats.into_iter().any(|seats| self.is_rated_with(seats))
     }
-
-    /// The games from which one is chosen; only `kind` if there is no choice.
-    pub fn games(&self) -> &[Kind] {
-        if self.offers.is_empty() {
-            std::slice::from_ref(&self.kind)
-        } else {
-            &self.offers
-        }
-    }
-}
-
-/// Is such a match rated? If nobody has chosen, one of two people is. With options that nobody has measured, one side may
-/// have won before the first turn, so such matches are casual.
-pub fn is_rated(
-    chosen: Option<bool>,
-    kind: Kind,
-    options: &ChosenOptions,
-    seats: u8,
-    players: &[Player],
-) -> bool {
-    let usual = || seats == 2 && players.iter().all(|player| player.level().is_none());
-    chosen.unwrap_or_else(usual) && measured_strength(kind, seats, options).fits
 }
 
 /// A match as it is stored.

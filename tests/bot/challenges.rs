@@ -127,7 +127,7 @@ async fn a_private_lobby_that_nobody_else_can_fill_is_closed() {
     let stored = world.stored(id_of(&lobby)).await;
     assert_eq!(stored.status, Status::Cancelled);
     assert_eq!(
-        (stored.opened.invited, stored.opened.declined),
+        (stored.opened.terms.invited, stored.opened.declined),
         (vec![], vec![])
     );
     // the channel is free again
@@ -182,9 +182,9 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     let board = board_of(&taken).await;
     assert_eq!(id_of(&board), id_of(&lobby));
     let stored = world.stored(id_of(&board)).await;
-    assert_eq!(stored.opened.kind, Kind::XeroG);
+    assert_eq!(stored.opened.terms.kind, Kind::XeroG);
     assert_eq!(world.game(id_of(&board)).await.kind(), Kind::XeroG);
-    assert!(stored.opened.offers.is_empty());
+    assert!(stored.opened.terms.offers.is_empty());
     // a single game makes a lobby for two; nobody can challenge themselves
     let other = world.sandbox.channel("table-2");
     for line in [
@@ -247,7 +247,7 @@ async fn the_first_who_presses_has_it(home: Home) {
             _ => panic!("{} {}", answers.0.text(), answers.1.text()),
         };
         assert_eq!(stored.status, Status::Live);
-        assert_eq!(stored.opened.kind, kind);
+        assert_eq!(stored.opened.terms.kind, kind);
         assert!(
             stored
                 .opened
@@ -284,7 +284,7 @@ async fn who_declined_can_be_forgotten_and_come_back() {
     assert!(press(cleo, &lobby, "Accept").await.is_update());
     // a lobby for three that loses an invited person is cancelled, so this deletes Cleo directly in the store
     let stored = world.stored(id).await.opened;
-    assert_eq!(stored.invited, [ben.id.get(), cleo.id.get()]);
+    assert_eq!(stored.terms.invited, [ben.id.get(), cleo.id.get()]);
     let until = skirmish::store::LAST_ID;
     let user = cleo.id.get();
     world
@@ -299,7 +299,7 @@ async fn who_declined_can_be_forgotten_and_come_back() {
         )
         .await
         .unwrap();
-    assert_eq!(world.stored(id).await.opened.invited, [ben.id.get()]);
+    assert_eq!(world.stored(id).await.opened.terms.invited, [ben.id.get()]);
     let open = world.sandbox.channel("table-2");
     let lobby = slash(ann, &open, "/play zyrcan opponent:@Ben")
         .await
@@ -311,7 +311,7 @@ async fn who_declined_can_be_forgotten_and_come_back() {
     let ask = ask_forget(ben, &open).await;
     press(ben, &ask.expect_message(), "Delete it").await;
     let stored = world.stored(id).await.opened;
-    assert_eq!((stored.invited, stored.declined), (vec![], vec![]));
+    assert_eq!((stored.terms.invited, stored.declined), (vec![], vec![]));
     assert!(press(ben, &lobby, "Join").await.is_update());
     world.end().await;
 }

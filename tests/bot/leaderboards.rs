@@ -3,7 +3,7 @@
 use rules::{AnyMatch, Kind};
 use sandbox::{Message, Permission, User};
 use skirmish::model::{Person, Place, Player, SeatOrder};
-use skirmish::store::NewMatch;
+use skirmish::store::{NewMatch, Terms};
 
 use crate::common::match_changes::{Append, Start, Steps as _, seat_result};
 use crate::common::message_text::labels;
@@ -29,22 +29,17 @@ pub async fn won(world: &World, id: u64, guild: u64, players: [&(u64, String); 2
         code: None,
         place: Place::Server { guild, channel: id },
         host: players[0].user().unwrap(),
-        kind: Kind::Kitaran,
-        wanted: None,
-        order: SeatOrder::Joining,
-        self_start: false,
         own_thread: false,
-        options: serde_json::Map::new(),
         players: players.clone(),
-        invited: Vec::new(),
         declined: Vec::new(),
-        private: false,
         listed: false,
-        offers: Vec::new(),
-        rated: None,
-        practice: None,
         now,
-        clock: None,
+        terms: Terms {
+            order: SeatOrder::Joining,
+            self_start: false,
+            clock: None,
+            ..Terms::usual(Kind::Kitaran)
+        },
     };
     store.open(&opened).await.unwrap();
     let record = game.record();

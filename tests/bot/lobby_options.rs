@@ -66,10 +66,10 @@ async fn each_menu_changes_what_it_says() {
     now[3] = mark(JOINING, "Only invited people can join");
     assert_eq!(marked(&options(ann, &lobby).await), now);
     let opened = world.stored(id).await.opened;
-    assert_eq!(opened.wanted, Some(3));
-    assert_eq!(opened.order, SeatOrder::Joining);
-    assert!(opened.private && !opened.self_start);
-    assert_eq!(opened.invited, [ben.id.get(), cleo.id.get()]);
+    assert_eq!(opened.terms.wanted, Some(3));
+    assert_eq!(opened.terms.order, SeatOrder::Joining);
+    assert!(opened.terms.private && !opened.terms.self_start);
+    assert_eq!(opened.terms.invited, [ben.id.get(), cleo.id.get()]);
     // the message with the menus shows the new values too
     let chosen = ann.select(&menus, START, &["Begins when all seats are taken"]);
     let shown = chosen.await.unwrap();
@@ -235,7 +235,7 @@ async fn closing_a_lobby_begins_no_match() {
     choose_options(ann, &room, &lobby, &choices).await;
     let withdrawn = [(INVITE, &["Cleo"][..])];
     let lobby = choose_options(ann, &room, &lobby, &withdrawn).await;
-    let invited = world.stored(id_of(&lobby)).await.opened.invited;
+    let invited = world.stored(id_of(&lobby)).await.opened.terms.invited;
     assert_eq!(invited, [cleo.id.get()]);
     press(ann, &lobby, "Start").await;
     world.end().await;
@@ -259,7 +259,7 @@ async fn a_lobby_that_could_not_be_filled_does_not_become_private() {
         refused().await,
         "This match needs 2 other players. If only invited people can join, invite more of them first."
     );
-    assert!(!world.stored(id_of(&lobby)).await.opened.private);
+    assert!(!world.stored(id_of(&lobby)).await.opened.terms.private);
     world.end().await;
 }
 
@@ -278,7 +278,10 @@ async fn an_invitation_by_menu_pings_once() {
     assert_eq!(told(&invite(&[&me, "Ben"]).await), instead);
     let seated = "You already have a seat. Invite somebody else, or nobody: then anybody can join.";
     assert_eq!(told(&invite(&["Ann"]).await), seated);
-    assert_eq!(world.stored(id_of(&lobby)).await.opened.invited, [0; 0]);
+    assert_eq!(
+        world.stored(id_of(&lobby)).await.opened.terms.invited,
+        [0; 0]
+    );
     let both = ["Ben", "Cleo"];
     let (one, other) = tokio::join!(invite(&both), invite(&both));
     assert!(!one.failed() && !other.failed());

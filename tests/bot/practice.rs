@@ -119,7 +119,7 @@ async fn counts_nowhere(kind: Kind, seats: usize) {
     assert!(seated[0].is(ann.id.get()), "{seated:?}");
     let levels = seated[1..].iter().map(skirmish::model::Player::level);
     assert!(levels.into_iter().all(|one| one == Level::new(1)));
-    let from = practice.opened.practice.unwrap();
+    let from = practice.opened.terms.practice.unwrap();
     assert_eq!((from.id, from.events), (id, ply));
     let turn = begun.steps().len();
     let foot = format!("practice from turn {turn} of {code}: it does not count");
@@ -164,7 +164,7 @@ async fn counts_nowhere(kind: Kind, seats: usize) {
     // a rematch begins at the same position
     let again = board_of(&press(ann, &last, "Rematch").await).await;
     let again = world.stored(id_of(&again)).await;
-    assert_eq!(again.opened.practice.unwrap().events, ply);
+    assert_eq!(again.opened.terms.practice.unwrap().events, ply);
     assert_eq!(again.record.until(ply), begun);
     verified(&world).await;
     world.end().await;
@@ -252,7 +252,7 @@ async fn a_review_offers_it_and_a_spectator_takes_the_seat_to_act() {
     let asked = press(dora, &point, "Play from here").await.expect_message();
     let begun = board_of(&press(dora, &asked, "2").await).await;
     let stored = world.stored(id_of(&begun)).await;
-    let start = stored.opened.practice.unwrap();
+    let start = stored.opened.terms.practice.unwrap();
     let game = rules::AnyMatch::replay(&stored.record.until(start.events)).unwrap();
     let seat = game.to_act().seats()[0];
     let players = &stored.opened.players;
@@ -274,7 +274,7 @@ async fn a_review_offers_it_and_a_spectator_takes_the_seat_to_act() {
         .await
         .unwrap()
         .unwrap();
-    assert_eq!(played.opened.practice, stored.opened.practice);
+    assert_eq!(played.opened.terms.practice, stored.opened.terms.practice);
     assert!(played.opened.players[1].is(ben.id.get()));
     world.end().await;
 }

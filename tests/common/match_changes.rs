@@ -6,7 +6,7 @@ use rules::{AnyMatch, Event, Kind, Pool, Record};
 use skirmish::model::{Person, Place, Player, SeatOrder};
 use skirmish::store::{
     Board, Change, Head, MatchChange, MatchResult, NewMatch, PastKey, SeatResult, Status, Store,
-    StoreError,
+    StoreError, Terms,
 };
 
 /// A lobby in the channel with this number on the first server. It has these users, and no clock. The first user is
@@ -23,22 +23,17 @@ pub fn lobby_of(
         code: None,
         place: Place::Server { guild: 1, channel },
         host: players.first().and_then(Player::user).unwrap_or_default(),
-        kind,
-        wanted: None,
-        order: SeatOrder::Joining,
-        self_start: false,
         own_thread: false,
-        options: serde_json::Map::new(),
         players,
-        invited: Vec::new(),
         declined: Vec::new(),
-        private: false,
         listed: false,
-        offers: Vec::new(),
-        rated: None,
-        practice: None,
         now: 0,
-        clock: None,
+        terms: Terms {
+            order: SeatOrder::Joining,
+            self_start: false,
+            clock: None,
+            ..Terms::usual(kind)
+        },
     }
 }
 

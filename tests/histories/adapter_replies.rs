@@ -64,15 +64,15 @@ pub fn lobby(lobby: &Lobby) -> Reply {
 }
 
 pub fn board(snapshot: &Snapshot) -> Reply {
-    let seats = (0..snapshot.players.len()).map(Seat::at);
+    let seats = (0..snapshot.opened.players.len()).map(Seat::at);
     let left = seats.filter(|seat| snapshot.left(*seat)).map(Seat::number);
     let answered = snapshot.news.iter().find_map(|news| match news {
         News::AsPlanned(seats) => Some(numbers(seats.clone())),
         _ => None,
     });
     Reply::Board {
-        id: snapshot.id,
-        players: users(&snapshot.players),
+        id: snapshot.opened.id,
+        players: users(&snapshot.opened.players),
         ply: snapshot.ply,
         over: snapshot.outcome.is_some(),
         to_act: numbers(snapshot.to_act.clone()),
@@ -83,7 +83,7 @@ pub fn board(snapshot: &Snapshot) -> Reply {
 
 /// What a player sees of their own plan.
 pub fn planned(snapshot: &Snapshot, at_once: Option<String>) -> Reply {
-    let (id, ply) = (snapshot.id, snapshot.ply);
+    let (id, ply) = (snapshot.opened.id, snapshot.ply);
     let branch = |turns: &Vec<plans::Reply>| {
         let turns: Vec<&str> = turns.iter().map(plans::Reply::as_str).collect();
         turns.join(" ")

@@ -359,7 +359,7 @@ impl People {
 
     /// Mostly the answer of an invited player.
     fn answer(&mut self, kind: DeedKind, seen: Option<&StoredMatch>) -> Operation {
-        let invited = seen.map_or_else(Vec::new, |seen| seen.opened.invited.clone());
+        let invited = seen.map_or_else(Vec::new, |seen| seen.opened.terms.invited.clone());
         let invited: Vec<u64> = invited.into_iter().filter(|user| is_one(*user)).collect();
         let user = self.one_of(&invited);
         match (self.id(seen), kind) {

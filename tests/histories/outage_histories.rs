@@ -11,9 +11,9 @@ use rules::random_generator::Rng;
 use skirmish::clocks::{DAY, MINUTE, SECOND, TimeControl};
 use skirmish::model::{Actor, Person, Place, SeatOrder, WayIn};
 use skirmish::sessions::{
-    HEARTBEAT, Joining, LobbyAct, Opening, Problem, Sessions, Snapshot, Terms, Work,
+    HEARTBEAT, Joining, LobbyAct, Opening, Problem, Sessions, Snapshot, Work,
 };
-use skirmish::store::{JobEnd, JobKind};
+use skirmish::store::{JobEnd, JobKind, Terms};
 
 use crate::random_histories::{LANES, in_lanes, told};
 use crate::rounds::{number, rounds};

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex};
 
 use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
-use skirmish::model::{Actor, Level, Place, SeatOrder};
+use skirmish::model::{Actor, Place, SeatOrder};
 use skirmish::sessions::{
     self, Agreement, Cancelled, Joining, LobbyAct, NewPlace, OpenOffer, Opening, Problem, Sessions,
-    Terms, Work,
+    Work,
 };
-use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError};
+use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError, Terms};
 use strum::VariantArray as _;
 
 use crate::adapter_replies::{
@@ -333,7 +333,6 @@ impl Process {
                 } else {
                     Vec::new()
                 },
-                computers: vec![Level::USUAL; asked.computers.into()],
                 ..Terms::usual(asked.game)
             },
         }
@@ -369,7 +368,7 @@ impl Process {
         };
         Ok(match sessions.play.cancel(place, what, actor).await? {
             Cancelled::Lobby(lobby) => Reply::Off(lobby.before.id),
-            Cancelled::Live(snapshot) => Reply::Off(snapshot.id),
+            Cancelled::Live(snapshot) => Reply::Off(snapshot.opened.id),
             Cancelled::Unreadable(id) => Reply::Refused(format!("Unreadable {id}")),
             Cancelled::Asked(ticket) => Reply::Asked(ticket.into()),
             Cancelled::OthersMoved => Reply::refused("OthersMoved"),
@@ -380,7 +379,7 @@ impl Process {
         match agreement {
             Agreement::Open(open) | Agreement::Alone(open) => self.shows(&open).await,
             Agreement::Ended(snapshot) | Agreement::TakenBack(_, snapshot) => board(&snapshot),
-            Agreement::Cancelled(snapshot) => Reply::Off(snapshot.id),
+            Agreement::Cancelled(snapshot) => Reply::Off(snapshot.opened.id),
         }
     }
 

@@ -5,9 +5,9 @@ use crate::common::test_databases::patient;
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Retire, Seat};
 use serde_json::Map;
-use skirmish::model::{Person, Place, Player, SeatOrder};
+use skirmish::model::{Person, Place, Player};
 use skirmish::store::{
-    self, Change, MatchChange, NewMatch, Offer, OfferKind, SeatResult, Status, Store,
+    self, Change, MatchChange, NewMatch, Offer, OfferKind, SeatResult, Status, Store, Terms,
 };
 
 /// How `verify` describes what [`fill`] makes.
@@ -71,22 +71,19 @@ async fn lobby(store: &Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
             channel: id,
         },
         host: u64::MAX - 1,
-        kind,
-        wanted: Some(seats as u8),
-        order: SeatOrder::Random,
-        self_start: false,
         own_thread: false,
-        options: Map::new(),
         players: players.clone(),
-        invited: vec![9, 10],
         declined: vec![10],
-        private: true,
         listed: false,
-        offers: Vec::new(),
-        rated: None,
-        practice: None,
         now: 100,
-        clock: None,
+        terms: Terms {
+            wanted: Some(seats as u8),
+            self_start: false,
+            invited: vec![9, 10],
+            private: true,
+            clock: None,
+            ..Terms::usual(kind)
+        },
     };
     store.open(&new).await.unwrap();
     players

@@ -55,7 +55,7 @@ pub async fn a_new_lobby_plans_news_for_those_who_wish(place: impl Place) {
         wishes(&store, user, game).await;
     }
     let mut private = lobby(1);
-    private.private = true;
+    private.terms.private = true;
     store.open(&private).await.unwrap();
     assert!(told(&store, DAY).await.is_empty());
     // the host is not told

@@ -6,7 +6,7 @@ use ratings::Period;
 use rules::{Event, What};
 use skirmish::store::{
     Board, Change, ErasedWith, JobKind, LAST_ID, MatchChange, NewMatch, Page, Purge, Status, Store,
-    nobody,
+    Terms, nobody,
 };
 use strum::VariantArray as _;
 use tokio::task::JoinSet;
@@ -62,7 +62,10 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     let result = ending(1, 1, &[1, 2], 400);
     store.append(&result).await.unwrap();
     let cancelled = NewMatch {
-        invited: vec![BOB, 7],
+        terms: Terms {
+            invited: vec![BOB, 7],
+            ..lobby(3).terms
+        },
         ..lobby(3)
     };
     store.open(&cancelled).await.unwrap();
@@ -81,7 +84,7 @@ pub async fn a_person_is_taken_out_of_what_is_over(place: impl Place) {
     let names = names_of_active(&store).await;
     assert_eq!(names, [ann.clone(), "–".to_owned()]);
     assert_eq!(counted(&store, GUILD, None, BOB).await, None);
-    assert!(load(&store, 3).await.opened.invited.is_empty());
+    assert!(load(&store, 3).await.opened.terms.invited.is_empty());
     // a match in play keeps its players
     assert_eq!(seated(&store, 2).await, [(ANN, ann), (BOB, bob)]);
     forget(&store, ANN, 78).await;
@@ -147,15 +150,21 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
     let store = place.open().await;
     for (id, invited) in [(1, vec![BOB, 7, 112]), (2, vec![BOB]), (3, vec![7, BOB])] {
         let asked = NewMatch {
-            invited,
+            terms: Terms {
+                invited,
+                ..lobby(id).terms
+            },
             ..lobby(id)
         };
         store.open(&asked).await.unwrap();
     }
     let change = Change::Lobby(Box::new(NewMatch {
         players: players(&[ANN]),
-        invited: vec![BOB, 7, 112],
         declined: vec![BOB, 7],
+        terms: Terms {
+            invited: vec![BOB, 7, 112],
+            ..lobby(1).terms
+        },
         ..lobby(1)
     }));
     let (saw, now) = (lobby_head(1), 110);
@@ -163,7 +172,7 @@ pub async fn who_was_only_invited_is_forgotten(place: impl Place) {
         .change(&MatchChange { saw, change, now })
         .await
         .unwrap();
-    let invited = async |id| load(&store, id).await.opened.invited;
+    let invited = async |id| load(&store, id).await.opened.terms.invited;
     // once a match has begun or was cancelled, invited users who never joined are not stored
     store
         .start(&crate::sample_matches::start(2, &[ANN]))

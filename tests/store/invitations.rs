@@ -1,7 +1,7 @@
 //! Tests who is invited to a lobby, who has declined, and which games are offered.
 
 use rules::Kind;
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Terms};
 
 use crate::backends::Place;
 use crate::sample_matches::{ANN, BOB, load, lobby, lobby_head, players, record};
@@ -11,15 +11,21 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
     let offers = vec![Kind::Kitaran, Kind::XeroG];
     for id in [1, 2] {
         let new = NewMatch {
-            invited: vec![BOB, 13],
-            offers: offers.clone(),
+            terms: Terms {
+                invited: vec![BOB, 13],
+                offers: offers.clone(),
+                ..lobby(id).terms
+            },
             ..lobby(id)
         };
         store.open(&new).await.unwrap();
         let change = Change::Lobby(Box::new(NewMatch {
             players: players(&[ANN]),
-            invited: vec![13, 14],
             declined: vec![14],
+            terms: Terms {
+                invited: vec![13, 14],
+                ..lobby(id).terms
+            },
             ..lobby(id)
         }));
         let (saw, now) = (lobby_head(id), 110);
@@ -28,9 +34,9 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
             .await
             .unwrap();
         let opened = load(&store, id).await.opened;
-        let lists = (&opened.invited[..], &opened.declined[..]);
+        let lists = (&opened.terms.invited[..], &opened.declined[..]);
         assert_eq!(lists, (&[13, 14][..], &[14][..]));
-        assert_eq!(opened.offers, offers);
+        assert_eq!(opened.terms.offers, offers);
     }
     // once it has begun or was cancelled, it has no invitations
     let head = lobby_head(1).changed();
@@ -55,7 +61,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
         };
         store.change(&change).await.unwrap();
         let opened = load(&store, id).await.opened;
-        assert!(opened.invited.is_empty() && opened.declined.is_empty());
-        assert!(opened.offers.is_empty());
+        assert!(opened.terms.invited.is_empty() && opened.declined.is_empty());
+        assert!(opened.terms.offers.is_empty());
     }
 }

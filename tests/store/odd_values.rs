@@ -1,7 +1,7 @@
 //! Tests that all numbers and names can be stored.
 
 use skirmish::model::{self, Level, MatchCode, Occupant, Person, Player};
-use skirmish::store::NewMatch;
+use skirmish::store::{NewMatch, Terms};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -50,8 +50,11 @@ pub async fn any_number_and_name(place: impl Place) {
             },
             host: id - 3,
             players: players.clone(),
-            invited: users.to_vec(),
             now: i64::MIN,
+            terms: Terms {
+                invited: users.to_vec(),
+                ..lobby(1).terms
+            },
             ..lobby(1)
         };
         let code = MatchCode::new(id.count_zeros());
@@ -73,9 +76,11 @@ pub async fn any_number_and_name(place: impl Place) {
         assert_eq!(
             stored.opened,
             NewMatch {
-                options: options(),
-                // a match that has begun has no invitations
-                invited: Vec::new(),
+                terms: Terms {
+                    options: options(), // a match that has begun has no invitations
+                    invited: Vec::new(),
+                    ..new.terms
+                },
                 ..new
             }
         );

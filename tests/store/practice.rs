@@ -1,6 +1,6 @@
 //! Tests where a practice match began.
 
-use skirmish::store::{Change, MatchChange, NewMatch, PracticeStart, Purge};
+use skirmish::store::{Change, MatchChange, NewMatch, PracticeStart, Purge, Terms};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -22,7 +22,10 @@ pub async fn where_it_begins_is_kept_until_that_match_goes(place: impl Place) {
     };
     let new = NewMatch {
         place: place_of(GUILD + 1, 50),
-        practice: Some(begins),
+        terms: Terms {
+            practice: Some(begins),
+            ..lobby(2).terms
+        },
         ..lobby(2)
     };
     store.open(&new).await.unwrap();
@@ -43,13 +46,13 @@ pub async fn where_it_begins_is_kept_until_that_match_goes(place: impl Place) {
     store.change(&change).await.unwrap();
     let stored = load(&store, 2).await;
     assert_eq!(stored.record, record);
-    assert_eq!(stored.opened.practice, Some(begins));
+    assert_eq!(stored.opened.terms.practice, Some(begins));
     // a seat that is out from the start has nothing to do
     for (user, plays) in [(ANN, true), (BOB, false), (13, true)] {
         let playing = store.playing(user, Some(2)).await.unwrap();
         assert_eq!(playing.is_some(), plays, "{user}");
     }
-    assert_eq!(load(&store, 1).await.opened.practice, None);
+    assert_eq!(load(&store, 1).await.opened.terms.practice, None);
     // the server of the first match is forgotten
     let until = skirmish::store::LAST_ID;
     while store
@@ -69,6 +72,6 @@ pub async fn where_it_begins_is_kept_until_that_match_goes(place: impl Place) {
         code: None,
         events: 1,
     };
-    assert_eq!(load(&store, 2).await.opened.practice, Some(left));
+    assert_eq!(load(&store, 2).await.opened.terms.practice, Some(left));
     store.close_store().await;
 }

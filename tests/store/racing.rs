@@ -1,7 +1,7 @@
 //! Tests many changes at the same time, and closing a store.
 
 use skirmish::clocks::TimeControl;
-use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, StoreError};
+use skirmish::store::{JobKind, MOST_LOBBIES, NewMatch, Preference, Status, StoreError, Terms};
 use tokio::task::JoinSet;
 
 use crate::backends::Place;
@@ -102,7 +102,10 @@ pub async fn one_of_two_vacations_holds(place: impl Place) {
     let stores = [place.open().await, place.open().await];
     for id in 1..=3 {
         let new = NewMatch {
-            clock: Some(TimeControl::USUAL),
+            terms: Terms {
+                clock: Some(TimeControl::USUAL),
+                ..lobby(id).terms
+            },
             ..lobby(id)
         };
         stores[0].open(&new).await.unwrap();

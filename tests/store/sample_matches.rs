@@ -3,7 +3,7 @@
 use rules::{Event, Kind, Record, What};
 use serde_json::{Map, Value, json};
 use skirmish::model::{MatchCode, Person, Place, Player, SeatOrder};
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store, StoredMatch};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Store, StoredMatch, Terms};
 
 pub use crate::match_changes::{Append, Start};
 use crate::match_changes::{Steps as _, seat_result};
@@ -43,22 +43,18 @@ pub fn lobby(id: u64) -> NewMatch {
         code: MatchCode::candidates(id).next(),
         place: place(GUILD, id + 1_000_000),
         host: ANN,
-        kind: kind(),
-        wanted: None,
-        order: SeatOrder::Joining,
-        self_start: false,
         own_thread: false,
-        options: options(),
         players: players(&[ANN]),
-        invited: Vec::new(),
         declined: Vec::new(),
-        private: false,
         listed: false,
-        offers: Vec::new(),
-        rated: None,
-        practice: None,
         now: 100,
-        clock: None,
+        terms: Terms {
+            order: SeatOrder::Joining,
+            self_start: false,
+            options: options(),
+            clock: None,
+            ..Terms::usual(kind())
+        },
     }
 }
 

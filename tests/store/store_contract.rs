@@ -2,7 +2,7 @@
 
 use rules::{Event, What};
 use skirmish::model::SeatOrder;
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError};
+use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, Terms};
 
 use crate::backends::Place;
 use crate::match_changes::{Append, Steps as _, counted, seat_result};
@@ -14,12 +14,15 @@ use crate::sample_matches::{
 pub async fn opens_a_lobby(place: impl Place) {
     let store = place.open().await;
     let new = NewMatch {
-        wanted: Some(2),
-        order: SeatOrder::Random,
         players: players(&[ANN, BOB]),
-        invited: vec![BOB, 13],
-        private: true,
-        offers: vec![rules::Kind::Kitaran, rules::Kind::XeroG],
+        terms: Terms {
+            wanted: Some(2),
+            order: SeatOrder::Random,
+            invited: vec![BOB, 13],
+            private: true,
+            offers: vec![rules::Kind::Kitaran, rules::Kind::XeroG],
+            ..lobby(1).terms
+        },
         ..lobby(1)
     };
     store.open(&new).await.unwrap();
@@ -177,8 +180,11 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
 pub async fn starts(place: impl Place) {
     let store = place.open().await;
     let new = NewMatch {
-        order: SeatOrder::Random,
         players: players(&[ANN, BOB]),
+        terms: Terms {
+            order: SeatOrder::Random,
+            ..lobby(1).terms
+        },
         ..lobby(1)
     };
     store.open(&new).await.unwrap();
@@ -194,7 +200,10 @@ pub async fn starts(place: impl Place) {
     assert_eq!(stored.touched, 200);
     let expected = NewMatch {
         players: start.players,
-        options: start.record.options,
+        terms: Terms {
+            options: start.record.options,
+            ..new.terms
+        },
         ..new
     };
     assert_eq!(stored.opened, expected);

@@ -121,7 +121,7 @@ async fn plays_on(version: &str, home: &Home) -> usize {
         let after = store.load(before.opened.id).await.unwrap().unwrap();
         let grown = after.record.events.len() > before.record.events.len();
         assert!(grown, "{version}: no turn was played: {before:?}");
-        kinds.push(before.opened.kind);
+        kinds.push(before.opened.terms.kind);
     }
     store.close_store().await;
     kinds.sort_unstable_by_key(ToString::to_string);

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use crate::clocks::TimeControl;
 use crate::model::{Level, MatchCode, SeatOrder};
-use crate::sessions::Terms;
-use crate::store::PracticeStart;
+use crate::sessions::WantedLobby;
+use crate::store::{PracticeStart, Terms};
 
 /// The letter of each order of seats.
 const ORDERS: [(SeatOrder, &str); 5] = [
@@ -29,7 +29,8 @@ const ORDERS: [(SeatOrder, &str); 5] = [
 ///   number.
 /// - Start and clock: two letters. The clock is the number of a preset, `n` for none, or its lengths in seconds. An
 ///   `s` at the end means strict.
-pub fn write(terms: &Terms) -> String {
+pub fn write(wanted: &WantedLobby) -> String {
+    let terms = &wanted.terms;
     let seats = terms.wanted.unwrap_or_default();
     let order = ORDERS.iter().find(|(order, _)| *order == terms.order);
     let order = order.map_or("", |(_, letter)| letter);
@@ -38,7 +39,7 @@ pub fn write(terms: &Terms) -> String {
     } else {
         order.to_owned()
     };
-    let computers = terms.computers.iter().map(|level| level.number());
+    let computers = wanted.computers.iter().map(|level| level.number());
     let computers: String = computers.map(|level| level.to_string()).collect();
     let start = if terms.self_start { 'f' } else { 'h' };
     let options = terms.kind.options();
@@ -77,7 +78,7 @@ pub fn write(terms: &Terms) -> String {
 }
 
 /// Decodes what [`write`] wrote. None for any other text.
-pub fn read(text: &str) -> Option<Terms> {
+pub fn read(text: &str) -> Option<WantedLobby> {
     let (fields, practice) = match text.match_indices(';').nth(5) {
         Some((at, _)) => (&text[..at], Some(practice(&text[at + 1..])?)),
         None => (text, None),
@@ -105,7 +106,7 @@ pub fn read(text: &str) -> Option<Terms> {
     let options = specs.iter().zip(given);
     let options =
         options.map(|(spec, given)| Some((spec.name.to_owned(), option_value(spec, given)?)));
-    Some(Terms {
+    let terms = Terms {
         kind,
         wanted: match seats.parse().ok()? {
             0 => None,
@@ -116,7 +117,6 @@ pub fn read(text: &str) -> Option<Terms> {
             ORDERS.iter().find(|(_, known)| *known == letter)?.0
         },
         private: order.chars().all(char::is_uppercase),
-        computers: computers.chars().map(level).collect::<Option<_>>()?,
         offers,
         self_start: either(start.get(..1)?, "f", "h")?,
         clock: match start.get(1..)? {
@@ -127,7 +127,9 @@ pub fn read(text: &str) -> Option<Terms> {
         invited: users(invited)?,
         rated,
         practice,
-    })
+    };
+    let computers = computers.chars().map(level).collect::<Option<_>>()?;
+    Some(WantedLobby { terms, computers })
 }
 
 fn practice(text: &str) -> Option<PracticeStart> {
@@ -202,6 +204,11 @@ fn users(text: &str) -> Option<Vec<u64>> {
 mod tests {
     use super::*;
 
+    fn reads_back(wanted: impl Into<WantedLobby>) {
+        let wanted = wanted.into();
+        assert_eq!(read(&write(&wanted)), Some(wanted));
+    }
+
     #[test]
     fn all_terms_read_as_they_were_written() {
         for kind in Kind::ALL {
@@ -216,7 +223,7 @@ mod tests {
                 invited: (1..most.into()).map(|n| u64::MAX - n).collect(),
                 ..Terms::usual(*kind)
             };
-            assert_eq!(read(&write(&terms)), Some(terms.clone()));
+            reads_back(terms.clone());
             for typed in [
                 "none",
                 "10d+36h strict",
@@ -229,26 +236,25 @@ mod tests {
                     clock,
                     ..terms.clone()
                 };
-                assert_eq!(read(&write(&timed)), Some(timed), "{typed}");
+                reads_back(timed);
             }
             let private = Terms {
                 private: true,
                 ..terms.clone()
             };
-            assert_eq!(read(&write(&private)), Some(private.clone()));
+            reads_back(private.clone());
             for rated in [Some(true), Some(false), None] {
                 let terms = Terms {
                     rated,
                     ..terms.clone()
                 };
-                assert_eq!(read(&write(&terms)), Some(terms));
+                reads_back(terms);
             }
-            let against_computers = Terms {
-                computers: [1, 6].into_iter().filter_map(Level::new).collect(),
-                ..private.clone()
-            };
-            let written = write(&against_computers);
-            assert_eq!(read(&written), Some(against_computers));
+            let computers = [1, 6].into_iter().filter_map(Level::new).collect();
+            reads_back(WantedLobby {
+                terms: private,
+                computers,
+            });
             for code in [None, MatchCode::new(MatchCode::COUNT - 1)] {
                 let practice = Some(PracticeStart {
                     id: u64::MAX,
@@ -260,12 +266,11 @@ mod tests {
                     practice,
                     ..terms.clone()
                 };
-                assert_eq!(read(&write(&terms)), Some(terms));
+                reads_back(terms);
             }
             let games = [*kind, Kind::Kitaran, Kind::Archimedes];
-            let challenge = Terms::challenge(&games, Some(7)).unwrap();
-            assert_eq!(read(&write(&challenge)), Some(challenge));
-            let usual = read(&write(&Terms::usual(*kind))).unwrap();
+            reads_back(WantedLobby::challenge(&games, Some(7)).unwrap());
+            let usual = read(&write(&Terms::usual(*kind).into())).unwrap().terms;
             assert_eq!((usual.wanted, usual.invited), (None, Vec::new()));
         }
     }

@@ -124,7 +124,11 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let locale = shared.sessions.people.language_of_match(snapshot).await;
     let board = public_board(shared, snapshot, &locale).await?;
-    let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
+    let (place, id, ply) = (
+        snapshot.opened.place,
+        snapshot.opened.id,
+        Some(snapshot.ply),
+    );
     let showing = Showing {
         place,
         id,
@@ -132,7 +136,7 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
         post: &board,
     };
     let message = post(shared, http, showing).await;
-    let message = message.map_err(|miss| match_place::unshown(miss, snapshot.code))?;
+    let message = message.map_err(|miss| match_place::unshown(miss, snapshot.opened.code))?;
     note(shared, http, place, id, ply, message).await;
     Ok(())
 }
@@ -143,12 +147,16 @@ pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Resu
 /// The board could not be drawn, or Discord did not accept it.
 pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     if let Some((message, about)) = snapshot.lapsed {
-        let (place, id) = (snapshot.place, snapshot.id);
+        let (place, id) = (snapshot.opened.place, snapshot.opened.id);
         close_offer(shared, http, place, id, message, about).await;
     }
     let locale = shared.sessions.people.language_of_match(snapshot).await;
     let post = public_board(shared, snapshot, &locale).await?;
-    let (place, id, ply) = (snapshot.place, snapshot.id, Some(snapshot.ply));
+    let (place, id, ply) = (
+        snapshot.opened.place,
+        snapshot.opened.id,
+        Some(snapshot.ply),
+    );
     let showing = Showing {
         place,
         id,

@@ -90,8 +90,8 @@ pub async fn tell_followers(
     ended: &Snapshot,
     followers: &[u64],
 ) -> Result<(), Failure> {
-    let (sessions, id) = (&shared.sessions, ended.id);
-    let (place, message) = (ended.place, sessions.boards.message(id).await);
+    let (sessions, id) = (&shared.sessions, ended.opened.id);
+    let (place, message) = (ended.opened.place, sessions.boards.message(id).await);
     for user in followers {
         if sees(shared, http, place, *user).await? {
             let locale = sessions.people.language_of(*user).await;

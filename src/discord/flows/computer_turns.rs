@@ -33,7 +33,7 @@ pub async fn follow(shared: &Arc<Shared>, http: &Arc<Http>, snapshot: &Snapshot)
         return snapshot.clone();
     }
     let (sender, played) = oneshot::channel();
-    let (task, http, id) = (Arc::clone(shared), Arc::clone(http), snapshot.id);
+    let (task, http, id) = (Arc::clone(shared), Arc::clone(http), snapshot.opened.id);
     shared.tasks.spawn("a computer's turn", async move {
         let latest = match play(&task, id).await {
             Ok(Followed::Played(latest)) => latest,
@@ -95,7 +95,7 @@ pub async fn play(shared: &Shared, id: u64) -> Result<Followed, Failure> {
 }
 
 fn computer_acts(snapshot: &Snapshot) -> bool {
-    let players = &snapshot.players;
+    let players = &snapshot.opened.players;
     let mut acting = snapshot
         .to_act
         .iter()

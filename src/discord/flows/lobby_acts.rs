@@ -213,7 +213,7 @@ async fn tell_others(
 /// Tells a host who has begun the match privately which invited people it began without.
 async fn tell_host_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let text = lobby_message::begun_without(&snapshot.without, &caller.request.locale);
-    let Some(text) = text.filter(|_| snapshot.host == caller.request.person.user) else {
+    let Some(text) = text.filter(|_| snapshot.opened.host == caller.request.person.user) else {
         return Ok(());
     };
     let told = caller.reply(&Post::private(text)).await;

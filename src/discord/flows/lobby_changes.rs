@@ -22,7 +22,7 @@ use crate::discord::views::lobby_message::{self, mentioned};
 use crate::discord::views::time_messages::said_elsewhere;
 use crate::model::{Actor, Level, Place, Player};
 use crate::sessions::{
-    Lobby, LobbyAct, LobbyAfter, NewComputer, Opening, Problem, Snapshot, Terms,
+    Lobby, LobbyAct, LobbyAfter, NewComputer, Opening, Problem, Snapshot, WantedLobby,
 };
 use crate::store::{NewMatch, Status};
 use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Text};
@@ -32,7 +32,12 @@ const NEWS_FIRST: Duration = Duration::from_millis(700);
 
 /// Shows a match that has just begun, and marks its lobby as started.
 pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
-    let lobby = caller.shared.sessions.boards.message(snapshot.id).await;
+    let lobby = caller
+        .shared
+        .sessions
+        .boards
+        .message(snapshot.opened.id)
+        .await;
     show_board(caller, snapshot).await?;
     if let Some(message) = lobby {
         let post = begun(snapshot, &caller.request.common);
@@ -58,7 +63,7 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
         people.sort_unstable();
         people
     };
-    let (place, next) = (next.place, people(&next.players));
+    let (place, next) = (next.opened.place, people(&next.opened.players));
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller
         .shared
@@ -67,8 +72,8 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
             let Ok(last) = shared.sessions.play.last_finished(place).await else {
                 return;
             };
-            let shown = shared.sessions.boards.message(last.id).await;
-            if let Some(message) = shown.filter(|_| people(&last.players) == next) {
+            let shown = shared.sessions.boards.message(last.opened.id).await;
+            if let Some(message) = shown.filter(|_| people(&last.opened.players) == next) {
                 let locale = shared.sessions.people.language_of_match(&last).await;
                 let rows = board_message::buttons_after_rematch(&last, &locale);
                 place_messages::set_buttons(&shared, &http, place, message, &rows).await;
@@ -78,7 +83,12 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
 
 /// The message of a lobby whose match has begun.
 pub fn begun(snapshot: &Snapshot, locale: &Locale) -> Post {
-    lobby_message::started(snapshot.kind, &snapshot.options, &snapshot.without, locale)
+    lobby_message::started(
+        snapshot.kind(),
+        &snapshot.opened.terms.options,
+        &snapshot.without,
+        locale,
+    )
 }
 
 fn after_leaving(lobby: &Lobby, locale: &Locale) -> Post {
@@ -187,7 +197,12 @@ pub async fn catch_up(
                 ..shown.opened.clone()
             }
             .awaited();
-            lobby_message::started(shown.opened.kind, &shown.opened.options, &awaited, locale)
+            lobby_message::started(
+                shown.opened.terms.kind,
+                &shown.opened.terms.options,
+                &awaited,
+                locale,
+            )
         }
     };
     replace(caller, message, &post).await.map(drop)
@@ -233,7 +248,7 @@ pub async fn tell_expired(shared: &Shared, http: &Http, expired: &Lobby) -> Resu
     let mut private = Vec::new();
     for user in &mentions {
         let locale = shared.sessions.people.language_of(*user).await;
-        let post = said_elsewhere(opened.kind, opened.code, &told(&locale), &locale);
+        let post = said_elsewhere(opened.terms.kind, opened.code, &told(&locale), &locale);
         private.push((*user, post));
     }
     let notice = Notice {
@@ -345,23 +360,23 @@ fn pinged(shared: &Shared, from: u64, users: impl Iterator<Item = u64>) -> (Vec<
 pub async fn open_lobby(
     caller: &Caller<'_>,
     own_thread: bool,
-    terms: Terms,
+    wanted: WantedLobby,
 ) -> Result<(), Failure> {
     caller.request.may_post()?;
     let place = caller.place()?;
-    let terms = terms_at(place, terms, caller.request.person.user)?;
+    let wanted = wanted_at(place, wanted, caller.request.person.user)?;
     let opening = Opening {
         id: caller.request.id,
         place,
         own_thread,
         host: caller.request.person.clone(),
-        terms: terms.clone(),
-        computers: computers(&terms, &caller.request.common),
+        terms: wanted.terms.clone(),
+        computers: computers(&wanted.computers, &caller.request.common),
     };
     let opened = match caller.shared.sessions.lobbies.open(opening).await {
         Ok(opened) => opened,
         Err(problem) if is_in_the_way(&problem) && caller.request.may_start_thread().is_ok() => {
-            return Err(Failure::ThreadOffered(Box::new((problem, terms))));
+            return Err(Failure::ThreadOffered(Box::new((problem, wanted))));
         }
         Err(Problem::Occupied { link }) if matches!(place, Place::Conversation { .. }) => {
             return Err(Failure::Told(Text::OneMatchHere { link }));
@@ -398,14 +413,14 @@ async fn tell_guest_limits(caller: &Caller<'_>) -> Result<(), Failure> {
         .map_err(Failure::on_file)
 }
 
-/// The terms as the place allows them. In a conversation, computers take the other seats.
-fn terms_at(place: Place, terms: Terms, host: u64) -> Result<Terms, Failure> {
+/// A wanted lobby as the place allows it. In a conversation, computers take the other seats.
+fn wanted_at(place: Place, wanted: WantedLobby, host: u64) -> Result<WantedLobby, Failure> {
     match place {
-        Place::Server { .. } | Place::Guest { .. } => Ok(terms),
-        Place::Conversation { .. } if terms.invited.iter().any(|user| *user != host) => {
+        Place::Server { .. } | Place::Guest { .. } => Ok(wanted),
+        Place::Conversation { .. } if wanted.terms.invited.iter().any(|user| *user != host) => {
             Err(Failure::Told(Text::NobodyElseHere))
         }
-        Place::Conversation { .. } => Ok(terms.against_computers()),
+        Place::Conversation { .. } => Ok(wanted.against_computers()),
     }
 }
 
@@ -436,10 +451,10 @@ pub fn computer(level: Level, locale: &Locale) -> NewComputer {
     }
 }
 
-/// The computers in the terms, with their names.
-pub(super) fn computers(terms: &Terms, locale: &Locale) -> Vec<Player> {
+/// The computers of these levels, with their names.
+pub(super) fn computers(levels: &[Level], locale: &Locale) -> Vec<Player> {
     let mut computers = Vec::new();
-    for level in &terms.computers {
+    for level in levels {
         computers.push(self::computer(*level, locale).beside(&computers));
     }
     computers

@@ -52,10 +52,11 @@ impl MatchDisplay<'_> {
         let here = self
             .caller
             .place()
-            .is_ok_and(|place| place.guild() == snapshot.place.guild());
+            .is_ok_and(|place| place.guild() == snapshot.opened.place.guild());
         let old = |player: &Player| player.is(person.user) && player.name != person.name;
-        if here && snapshot.players.iter().any(old) {
-            for player in snapshot.to_mut().players.iter_mut().filter(|one| old(one)) {
+        if here && snapshot.opened.players.iter().any(old) {
+            let opened = Arc::make_mut(&mut snapshot.to_mut().opened);
+            for player in opened.players.iter_mut().filter(|one| old(one)) {
                 player.name.clone_from(&person.name);
             }
         }
@@ -63,7 +64,7 @@ impl MatchDisplay<'_> {
     }
 
     async fn show_only_board(&self, snapshot: &Snapshot) -> Result<(), Failure> {
-        if self.caller.is_away_from(snapshot.place) {
+        if self.caller.is_away_from(snapshot.opened.place) {
             return self.show_from_afar(snapshot).await;
         }
         let mut post = self.board(snapshot).await?;
@@ -100,7 +101,7 @@ impl MatchDisplay<'_> {
             .shared
             .sessions
             .boards
-            .message(snapshot.id)
+            .message(snapshot.opened.id)
             .await;
         match shown.filter(|_| snapshot.chose_in_secret()) {
             Some(message) => {
@@ -108,14 +109,19 @@ impl MatchDisplay<'_> {
                     mentions: Vec::new(),
                     ..self.board(snapshot).await?
                 };
-                if self.caller.is_away_from(snapshot.place) {
-                    let (shared, place) = (self.caller.shared, snapshot.place);
+                if self.caller.is_away_from(snapshot.opened.place) {
+                    let (shared, place) = (self.caller.shared, snapshot.opened.place);
                     let done =
                         place_messages::edit(shared, self.caller.http, place, message, &post).await;
                     return done.map_err(Failure::Unshown);
                 }
                 if self.caller.edit(message, &post).await? == Some(message) {
-                    self.now_shows(snapshot.place, snapshot.id, Some(snapshot.ply), message);
+                    self.now_shows(
+                        snapshot.opened.place,
+                        snapshot.opened.id,
+                        Some(snapshot.ply),
+                        message,
+                    );
                 }
                 Ok(())
             }
@@ -140,15 +146,15 @@ impl MatchDisplay<'_> {
             .lapsed
             .filter(|(lapsed, _)| self.caller.request.message != Some(*lapsed));
         if let Some((message, about)) = lapsed {
-            self.close_offer_later(snapshot.place, snapshot.id, message, about);
+            self.close_offer_later(snapshot.opened.place, snapshot.opened.id, message, about);
         }
     }
 
     async fn show_as_of(&self, snapshot: &Snapshot, post: &Post) -> Result<(), Failure> {
         self.close_lapsed(snapshot);
         let showing = Showing {
-            place: snapshot.place,
-            id: snapshot.id,
+            place: snapshot.opened.place,
+            id: snapshot.opened.id,
             ply: Some(snapshot.ply),
             post,
         };
@@ -225,9 +231,14 @@ impl MatchDisplay<'_> {
             .await
         {
             let user = self.caller.request.person.user;
-            let with = asked.players.iter().filter(|player| !player.is(user));
-            let (game, with) = (asked.kind.name(), with.collect::<Vec<_>>());
-            let named = own_matches::named(game, asked.code, &with, &self.caller.request.locale);
+            let with = asked
+                .opened
+                .players
+                .iter()
+                .filter(|player| !player.is(user));
+            let (game, with) = (asked.kind().name(), with.collect::<Vec<_>>());
+            let named =
+                own_matches::named(game, asked.opened.code, &with, &self.caller.request.locale);
             post.content = format!("{named}\n{}", post.content);
         }
         self.caller.ask(&post).await

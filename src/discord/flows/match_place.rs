@@ -102,14 +102,14 @@ pub async fn look_up(
 /// # Errors
 /// A player was not told, but a retry may succeed.
 pub async fn tell_lost(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), SendError> {
-    let nonce = Shows::LostPlace.of(snapshot.id, 0);
+    let nonce = Shows::LostPlace.of(snapshot.opened.id, 0);
     for user in snapshot.people().filter_map(Player::user) {
         let locale = shared.sessions.people.language_of(user).await;
         let post = own_matches::place_lost(snapshot, &locale);
         let told = direct_messages::send(&shared.transport, http, user, nonce, &post).await;
         match told {
             Err(miss) if !miss.is_final() => return Err(miss),
-            Err(miss) => tracing::info!(%miss, id = snapshot.id, "a player was not told"),
+            Err(miss) => tracing::info!(%miss, id = snapshot.opened.id, "a player was not told"),
             Ok(_) => {}
         }
     }

@@ -16,7 +16,7 @@ use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message;
 use crate::model::{MatchCode, MatchMessage, Place};
-use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, Terms};
+use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, WantedLobby};
 use crate::words::Text;
 
 /// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its
@@ -26,9 +26,9 @@ use crate::words::Text;
 ///
 /// # Errors
 /// A thread cannot be created here, or [`crate::sessions::Lobbies::open`] refused.
-pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
+pub async fn open_lobby(caller: &Caller<'_>, wanted: WantedLobby) -> Result<(), Failure> {
     let Some(offer) = caller.request.message else {
-        let (lobby, place) = make(caller, caller.request.id, terms).await?;
+        let (lobby, place) = make(caller, caller.request.id, wanted).await?;
         return show_opened(caller, place, lobby).await;
     };
     // a second press waits for the result of the first
@@ -38,7 +38,7 @@ pub async fn open_lobby(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure
         if let Some(thread) = opened_by(caller, offer).await? {
             return Ok::<u64, Failure>(thread);
         }
-        match make(caller, offer, terms).await {
+        match make(caller, offer, wanted).await {
             // another process has opened the lobby first
             Err(Failure::Problem(Problem::Duplicate)) => {
                 Ok(opened_by(caller, offer).await?.ok_or(Problem::Duplicate)?)
@@ -71,18 +71,27 @@ async fn tell_where(caller: &Caller<'_>, thread: u64) -> Result<(), Failure> {
 }
 
 /// Creates a thread and opens the lobby with this id in it.
-async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Place), Failure> {
+async fn make(
+    caller: &Caller<'_>,
+    id: u64,
+    wanted: WantedLobby,
+) -> Result<(Lobby, Place), Failure> {
     let (request, sessions) = (&caller.request, &caller.shared.sessions);
     let kind = request.may_start_thread()?;
     let guild = request.guild()?;
-    terms.check(request.person.user)?;
+    wanted.check(request.person.user)?;
     sessions
         .agenda
         .may_host(caller.place()?, request.person.user)
         .await?;
     // the lobby gets the first free code, which is almost always the first candidate
     let code = MatchCode::candidates(id).next();
-    let name = for_lobby(&terms, &[&request.person.name], code, &request.common);
+    let name = for_lobby(
+        &wanted.terms,
+        &[&request.person.name],
+        code,
+        &request.common,
+    );
     let thread = create(caller, kind, &name).await?;
     let place = Place::Server {
         guild,
@@ -93,8 +102,8 @@ async fn make(caller: &Caller<'_>, id: u64, terms: Terms) -> Result<(Lobby, Plac
         place,
         own_thread: true,
         host: request.person.clone(),
-        computers: computers(&terms, &request.common),
-        terms,
+        computers: computers(&wanted.computers, &request.common),
+        terms: wanted.terms,
     };
     match sessions.lobbies.open(opening).await {
         Ok(lobby) => Ok((lobby, place)),
@@ -187,7 +196,7 @@ async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Fail
     let (transport, http) = (&caller.shared.transport, caller.http);
     let locale = &caller.request.common;
     let post = public_board(caller.shared, snapshot, locale).await?;
-    let (id, ply, place) = (snapshot.id, snapshot.ply, snapshot.place);
+    let (id, ply, place) = (snapshot.opened.id, snapshot.ply, snapshot.opened.place);
     let nonce = Shows::Board.of(id, ply);
     let sent = messages::send(transport, http, place.channel(), nonce, &post).await;
     let message = sent.map_err(Failure::Unshown)?;

@@ -20,7 +20,11 @@ pub async fn public_board(
     let painter = shared.painter(Audience::of_match(snapshot)).await;
     let mut post = board_message::public(&painter, snapshot, locale).await?;
     if snapshot.outcome.is_some() {
-        let changes = shared.sessions.results.rating_changes(snapshot.id).await;
+        let changes = shared
+            .sessions
+            .results
+            .rating_changes(snapshot.opened.id)
+            .await;
         let news = rating_changes::lines(snapshot, &changes, locale);
         let mut lines: Vec<String> = post.content.lines().map(str::to_owned).collect();
         // the small print with the code stays at the end

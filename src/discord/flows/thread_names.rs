@@ -6,16 +6,17 @@ use crate::discord::content::display_names;
 use crate::discord::requests::caller::Caller;
 use crate::discord::transport::threads::{self, ThreadName};
 use crate::model::MatchCode;
-use crate::sessions::{Snapshot, Terms};
+use crate::sessions::Snapshot;
+use crate::store::Terms;
 use crate::words::{Locale, Text};
 
 /// Renames a match's own thread after its players, after the answer.
 pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
-    if !snapshot.own_thread {
+    if !snapshot.opened.own_thread {
         return;
     }
     let name = for_players(snapshot, &caller.request.common);
-    let thread = snapshot.place.channel();
+    let thread = snapshot.opened.place.channel();
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
     caller.shared.tasks.spawn("naming a thread", async move {
         if let Err(miss) = threads::rename(&shared.transport, &http, thread, &name).await {
@@ -26,13 +27,9 @@ pub fn name_after_players(caller: &Caller<'_>, snapshot: &Snapshot) {
 
 /// The name of the thread of a match.
 pub fn for_players(snapshot: &Snapshot, locale: &Locale) -> ThreadName {
-    let names = snapshot.players.iter().map(|player| &*player.name);
+    let names = snapshot.opened.players.iter().map(|player| &*player.name);
     let names: Vec<&str> = names.collect();
-    let terms = Terms {
-        options: snapshot.options.clone(),
-        ..Terms::usual(snapshot.kind)
-    };
-    for_lobby(&terms, &names, snapshot.code, locale)
+    for_lobby(&snapshot.opened.terms, &names, snapshot.opened.code, locale)
 }
 
 /// The name of the thread of a lobby with these players.

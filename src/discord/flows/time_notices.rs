@@ -58,14 +58,22 @@ pub async fn remind(
             .names()
             .filter(|one| !later.iter().any(|ping| ping.has(one)))
         {
-            shared.sessions.clocks.reminded(snapshot.id, *call).await?;
+            shared
+                .sessions
+                .clocks
+                .reminded(snapshot.opened.id, *call)
+                .await?;
         }
     }
     for (snapshot, call) in due
         .iter()
         .filter(|one| !pings.iter().any(|ping| ping.has(one)))
     {
-        shared.sessions.clocks.reminded(snapshot.id, *call).await?;
+        shared
+            .sessions
+            .clocks
+            .reminded(snapshot.opened.id, *call)
+            .await?;
     }
     Ok(())
 }
@@ -110,7 +118,8 @@ impl<'a> Ping<'a> {
     }
 
     fn has(&self, due: &Due) -> bool {
-        self.names().any(|(snapshot, _)| snapshot.id == due.0.id)
+        self.names()
+            .any(|(snapshot, _)| snapshot.opened.id == due.0.opened.id)
     }
 }
 
@@ -128,7 +137,8 @@ fn pings<'a>(user: u64, mentions: bool, due: &[&'a Due]) -> Vec<Ping<'a>> {
         let mut new = Vec::new();
         for person in opponents.chain(own) {
             let before = pings.iter_mut().find(|ping| {
-                ping.people.contains(&person) && together(ping.of.0.place, snapshot.place)
+                ping.people.contains(&person)
+                    && together(ping.of.0.opened.place, snapshot.opened.place)
             });
             match before {
                 None => new.push(person),
@@ -160,7 +170,11 @@ async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failu
         link_to(shared, snapshot).await,
         named(shared, &ping.more).await,
     );
-    let owner = snapshot.players.get(seat.index()).and_then(Player::user);
+    let owner = snapshot
+        .opened
+        .players
+        .get(seat.index())
+        .and_then(Player::user);
     let private = async |one: &u64| {
         let locale = &shared.sessions.people.language_of(*one).await;
         let post = if over && Some(*one) != owner {
@@ -172,8 +186,8 @@ async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failu
     };
     let notice = Notice {
         name: name_of(Shows::Reminder, snapshot, *call),
-        place: snapshot.place,
-        id: snapshot.id,
+        place: snapshot.opened.place,
+        id: snapshot.opened.id,
         private: join_all(ping.people.iter().map(private)).await,
         beside: if over {
             time_messages::time_is_over(snapshot, seat, ping.people.clone(), &more, locale)
@@ -196,8 +210,8 @@ async fn named(shared: &Shared, due: &[&Due]) -> Vec<ClockText> {
 
 async fn link_to(shared: &Shared, snapshot: &Snapshot) -> MatchMessage {
     MatchMessage {
-        place: snapshot.place,
-        message: shared.sessions.boards.message(snapshot.id).await,
+        place: snapshot.opened.place,
+        message: shared.sessions.boards.message(snapshot.opened.id).await,
     }
 }
 
@@ -205,7 +219,7 @@ async fn link_to(shared: &Shared, snapshot: &Snapshot) -> MatchMessage {
 fn name_of(shows: Shows, snapshot: &Snapshot, call: Call) -> Nonce {
     let due = call.reminder.at / 1000 * 8 + i64::from(call.seat.number());
     let due = usize::try_from(due & 0xffff_ffff);
-    shows.of(snapshot.id, due.unwrap_or_default())
+    shows.of(snapshot.opened.id, due.unwrap_or_default())
 }
 
 /// Tells players the state of their match if Discord does not accept its board: those whom the board would ping, or
@@ -220,8 +234,8 @@ pub async fn tell_unshown(
 ) -> Result<(), Failure> {
     let public = shared.sessions.people.language_of_match(snapshot).await;
     let board = public_board(shared, snapshot, &public).await?;
-    let name = Shows::Board.of(snapshot.id, snapshot.ply);
-    let all = snapshot.players.iter().filter_map(Player::reachable);
+    let name = Shows::Board.of(snapshot.opened.id, snapshot.ply);
+    let all = snapshot.opened.players.iter().filter_map(Player::reachable);
     let people = match snapshot.outcome {
         Some(_) => all.collect(),
         None => board.mentions,
@@ -229,7 +243,8 @@ pub async fn tell_unshown(
     for user in people {
         let locale = shared.sessions.people.language_of(user).await;
         let board = public_board(shared, snapshot, &locale).await?;
-        let told = time_messages::said_elsewhere(snapshot.kind, snapshot.code, &board, &locale);
+        let told =
+            time_messages::said_elsewhere(snapshot.kind(), snapshot.opened.code, &board, &locale);
         let transport = &shared.transport;
         taken(direct_messages::send(transport, http, user, name, &told).await)?;
     }
@@ -241,18 +256,18 @@ pub async fn tell_unshown(
 /// # Errors
 /// The board could not be drawn.
 pub async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
-    let (sessions, place) = (&shared.sessions, snapshot.place);
-    let Some(message) = sessions.boards.message(snapshot.id).await else {
+    let (sessions, place) = (&shared.sessions, snapshot.opened.place);
+    let Some(message) = sessions.boards.message(snapshot.opened.id).await else {
         return Ok(());
     };
     let locale = sessions.people.language_of_match(snapshot).await;
     let mut post = public_board(shared, snapshot, &locale).await?;
     post.mentions = Vec::new();
     if let Err(miss) = place_messages::edit(shared, http, place, message, &post).await {
-        tracing::info!(%miss, id = snapshot.id, "a board does not show its clocks as they are now");
+        tracing::info!(%miss, id = snapshot.opened.id, "a board does not show its clocks as they are now");
     }
     // a turn may have been shown in another message meanwhile, so this message must not have buttons
-    if sessions.boards.message(snapshot.id).await != Some(message) {
+    if sessions.boards.message(snapshot.opened.id).await != Some(message) {
         place_messages::strip(shared, http, place, message).await;
     }
     Ok(())

@@ -14,7 +14,7 @@ use crate::sessions::{Peek, Problem, Snapshot, Ticket};
 /// rules in three lines.
 pub async fn panel_post(caller: &Caller<'_>, peek: &Peek) -> Result<Post, Failure> {
     let mut post = panel(caller, Purpose::Turn, peek).await?;
-    let (kind, store) = (peek.snapshot.kind, caller.shared.sessions.store());
+    let (kind, store) = (peek.snapshot.kind(), caller.shared.sessions.store());
     let has_played = store.has_played(caller.request.person.user, kind);
     if peek.back.is_none() && !has_played.await.map_err(Problem::from)? {
         let rules = caller.request.locale.named(&first_turn_key(kind));
@@ -30,7 +30,7 @@ pub async fn panel(
     peek: &Peek,
 ) -> Result<Post, Failure> {
     let (sealer, user) = (&caller.shared.sealer, caller.request.person.user);
-    let Snapshot { id, secret, .. } = peek.snapshot;
+    let (id, secret) = (peek.snapshot.opened.id, peek.snapshot.secret);
     let draft = |text: &str| {
         if secret {
             sealer.seal(id, user, text)
@@ -78,8 +78,8 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: u64) -> Result<Snapshot, Fail
             let (place, sessions) = (caller.place()?, &caller.shared.sessions);
             let ended = sessions.play.finished(place, id).await?;
             let user = caller.request.person.user;
-            let takes_part = ended.players.iter().any(|player| player.is(user));
-            if !may_look(caller, ended.place, takes_part).await? {
+            let takes_part = ended.opened.players.iter().any(|player| player.is(user));
+            if !may_look(caller, ended.opened.place, takes_part).await? {
                 return Err(Problem::Foreign.into());
             }
             Ok(ended)

@@ -233,7 +233,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
         Work::TimedOut(snapshot) => {
             if let Err(error) = board_message_repair::late(shared, http, &snapshot).await {
                 // the board's own job will show it
-                tracing::info!(%error, id = snapshot.id, "a board was not shown at once");
+                tracing::info!(%error, id = snapshot.opened.id, "a board was not shown at once");
             }
             return JobEnd::Again(sessions.now());
         }
@@ -284,7 +284,7 @@ async fn show_late(
         // if the place is gone and the match is not over, another job tells the players
         Err(Failure::Request(miss)) if miss.is_place_gone() && snapshot.outcome.is_none() => Ok(()),
         Err(Failure::Request(miss)) if miss.is_final() => {
-            tracing::info!(%miss, id = snapshot.id, "a board cannot be shown");
+            tracing::info!(%miss, id = snapshot.opened.id, "a board cannot be shown");
             time_notices::tell_unshown(shared, http, snapshot).await
         }
         shown => shown,

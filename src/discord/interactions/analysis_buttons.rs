@@ -266,7 +266,7 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
     let locale = &caller.request.locale;
     let turns = of.tree().line(at).into_iter();
     let turns = turns.map(|(_, turn)| turn).collect::<Vec<_>>().join(", ");
-    let (line, told, above) = if let Some(code) = of.root.code {
+    let (line, told, above) = if let Some(code) = of.root.opened.code {
         let (code, line) = (code.to_string(), format!("{}: {turns}", of.turn));
         let above = AnalysisText::TextFile { code: code.clone() };
         let told = locale.text(&AnalysisText::Text {
@@ -282,7 +282,7 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
     if post.content.chars().count() > MAX_CONTENT {
         post.content = locale.text(&above);
         post.picture = Picture::File(File {
-            name: format!("{}.txt", of.root.kind.id()),
+            name: format!("{}.txt", of.root.kind().id()),
             bytes: line.into_bytes().into(),
             alt: None,
         });
@@ -308,7 +308,7 @@ async fn ask(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failur
     let help = Help::Strongest;
     sessions
         .channels
-        .may_have_help(user, of.root.kind, help)
+        .may_have_help(user, of.root.kind(), help)
         .await?;
     let finding = Box::pin(async {
         let mut lines = vec![expected(caller, of, at, None).await?];

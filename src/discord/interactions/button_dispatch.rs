@@ -23,7 +23,8 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared::Shared;
 use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
-use crate::sessions::{Joining, LobbyAct, OfferButton, Problem, Terms, Ticket};
+use crate::sessions::{Joining, LobbyAct, OfferButton, Problem, Ticket, WantedLobby};
+use crate::store::Terms;
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
@@ -115,7 +116,7 @@ async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
         return caller.display().show_board_again(&latest).await;
     }
     board_message_repair::late(caller.shared, caller.http, &latest).await?;
-    let link = sessions.boards.link(latest.place, id).await;
+    let link = sessions.boards.link(latest.opened.place, id).await;
     Err(Failure::Problem(Problem::Stale { link }))
 }
 
@@ -216,13 +217,14 @@ fn perform<'a>(
         Action::AddComputer => boxed(computer_buttons::press_add(caller, ticket.id)),
         Action::Computer(level) => boxed(computer_buttons::press_level(caller, ticket, level)),
         Action::Rematch => boxed(lobby_commands::rematch(caller, ticket.id)),
-        Action::Open(kind) => boxed(lobby_commands::open(caller, Terms::usual(kind))),
-        Action::Alone(kind, level) => {
-            boxed(lobby_commands::open(caller, Terms::alone(kind, level)))
-        }
+        Action::Open(kind) => boxed(lobby_commands::open(caller, Terms::usual(kind).into())),
+        Action::Alone(kind, level) => boxed(lobby_commands::open(
+            caller,
+            WantedLobby::alone(kind, level),
+        )),
         Action::Help(topic) => boxed(help_command::press(caller, topic)),
         Action::Progress => boxed(own_matches_commands::press_progress(caller)),
-        Action::OpenThread(terms) => boxed(lobby_commands::open_in_thread(caller, *terms)),
+        Action::OpenThread(wanted) => boxed(lobby_commands::open_in_thread(caller, *wanted)),
         Action::Panel(draft) => {
             boxed(async move { match_commands::panel(caller, ticket, &draft).await })
         }

@@ -14,8 +14,8 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
 use crate::model::{Level, Place, Player, SeatOrder};
-use crate::sessions::{Cancelled, Cancelling, Joining, LobbyAct, Problem, Terms};
-use crate::store::OfferKind;
+use crate::sessions::{Cancelled, Cancelling, Joining, LobbyAct, Problem, WantedLobby};
+use crate::store::{OfferKind, Terms};
 use crate::words::Text;
 
 /// Takes a seat in the channel's lobby.
@@ -131,7 +131,10 @@ async fn show_cancelled(
         caller.display().close_lapsed(snapshot);
     }
     let (id, code, players) = match cancelled {
-        Cancelled::Live(snapshot) => (snapshot.id, snapshot.code, snapshot.players),
+        Cancelled::Live(snapshot) => {
+            let opened = &snapshot.opened;
+            (opened.id, opened.code, opened.players.clone())
+        }
         Cancelled::Unreadable(id) => (id, None, Vec::new()),
         Cancelled::Lobby(_) | Cancelled::Asked(_) | Cancelled::OthersMoved => return Ok(()),
     };
@@ -152,16 +155,19 @@ async fn show_cancelled(
 }
 
 /// Opens a lobby. If computers take all other seats, its match begins.
-pub(super) async fn open(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
-    flow::open_lobby(caller, false, terms).await
+pub(super) async fn open(caller: &Caller<'_>, wanted: WantedLobby) -> Result<(), Failure> {
+    flow::open_lobby(caller, false, wanted).await
 }
 
 /// Opens the requested lobby in a new thread, because another lobby or match was in the way.
-pub(super) async fn open_in_thread(caller: &Caller<'_>, terms: Terms) -> Result<(), Failure> {
-    if let Some(start) = terms.practice {
+pub(super) async fn open_in_thread(
+    caller: &Caller<'_>,
+    wanted: WantedLobby,
+) -> Result<(), Failure> {
+    if let Some(start) = wanted.terms.practice {
         practice_buttons::allowed(caller, start.id).await?;
     }
-    match_threads::open_lobby(caller, terms).await
+    match_threads::open_lobby(caller, wanted).await
 }
 
 /// Opens a lobby for the players of a finished match. Their order is the same, moved by one. A practice match begins
@@ -170,6 +176,7 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     let place = caller.place()?;
     let finished = caller.shared.sessions.play.finished(place, id).await?;
     let mut order: Vec<u64> = finished
+        .opened
         .players
         .iter()
         .filter_map(Player::reachable)
@@ -181,22 +188,26 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         return practice_buttons::again(caller, &finished).await;
     }
     order.rotate_left(1);
-    let computers = finished.players.iter().filter_map(Player::level);
+    let computers = finished.opened.players.iter().filter_map(Player::level);
     let computers: Vec<Level> = computers.collect();
     let terms = Terms {
-        wanted: u8::try_from(finished.players.len()).ok(),
+        wanted: u8::try_from(finished.opened.players.len()).ok(),
         // the order of the invited players cannot contain computers
         order: if computers.is_empty() {
             SeatOrder::Invited
         } else {
             SeatOrder::Random
         },
-        options: finished.options.clone(),
+        options: finished.opened.terms.options.clone(),
         invited: order,
-        computers,
         clock: finished.clocks.as_ref().map(|clocks| clocks.control),
-        rated: finished.rated,
-        ..Terms::usual(finished.kind)
+        rated: finished.opened.terms.rated,
+        ..Terms::usual(finished.kind())
     };
-    flow::open_lobby(caller, finished.own_thread, terms).await
+    flow::open_lobby(
+        caller,
+        finished.opened.own_thread,
+        WantedLobby { terms, computers },
+    )
+    .await
 }

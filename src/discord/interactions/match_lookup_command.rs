@@ -118,12 +118,12 @@ pub(super) async fn follow(caller: &Caller<'_>, id: u64, begins: bool) -> Result
 pub(super) async fn show_own_view(caller: &Caller<'_>, id: Option<u64>) -> Result<(), Failure> {
     let snapshot = latest(caller, id, Some(caller.request.person.user)).await?;
     let post = look(caller, &snapshot).await?;
-    notes::show_with_note(caller, snapshot.id, post).await
+    notes::show_with_note(caller, snapshot.opened.id, post).await
 }
 
 /// A match for the caller alone, with buttons for what they can do with it from here.
 async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure> {
-    let here = !caller.is_away_from(snapshot.place);
+    let here = !caller.is_away_from(snapshot.opened.place);
     let (seat, over) = (snapshot.viewer, snapshot.outcome.is_some());
     let mut actions = Vec::new();
     if seat.is_some_and(|seat| snapshot.to_act.contains(&seat)) {
@@ -142,7 +142,7 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     if !snapshot.plan.branches().is_empty() {
         actions.push(Action::Unplan);
     }
-    if here && snapshot.place.guild().is_some() {
+    if here && snapshot.opened.place.guild().is_some() {
         actions.push(Action::ShowEveryone);
     }
     // boxed, because the future is large and seldom needed
@@ -157,15 +157,15 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     let claimable = async || {
         sessions
             .clocks
-            .claimable(snapshot.place, Some(snapshot.id), user)
+            .claimable(snapshot.opened.place, Some(snapshot.opened.id), user)
             .await
     };
     if plays && claimable().await.is_ok() {
         actions.push(Action::AskClaim);
     }
-    if !over && seat.is_none() && snapshot.place.guild().is_some() {
+    if !over && seat.is_none() && snapshot.opened.place.guild().is_some() {
         actions.push(Action::Follow(
-            !sessions.company.follows(snapshot.id, user).await?,
+            !sessions.company.follows(snapshot.opened.id, user).await?,
         ));
     }
     if plays || !over && here && caller.request.actor().manages() {

@@ -186,7 +186,11 @@ async fn show_agreed_cancel(
     cancelled: &Snapshot,
 ) -> Result<(), Failure> {
     caller.display().close_lapsed(cancelled);
-    let (id, code, players) = (cancelled.id, cancelled.code, &cancelled.players);
+    let (id, code, players) = (
+        cancelled.opened.id,
+        cancelled.opened.code,
+        &cancelled.opened.players,
+    );
     show_cancelled(caller, place, id, code, players, |players| {
         let words = ChallengeText::OffAgreed { players };
         caller.request.common.text(&words)

@@ -91,7 +91,7 @@ pub(super) async fn press_ask_around(caller: &Caller<'_>, id: u64) -> Result<(),
     let (place, sessions) = (caller.place()?, &caller.shared.sessions);
     let (host, http) = (&caller.request.person, caller.http);
     let lobby = sessions.lobbies.hosted(place, id, host.user).await?;
-    if lobby.opened.private || lobby.coming() >= lobby.size().1 {
+    if lobby.opened.terms.private || lobby.coming() >= lobby.size().1 {
         return Err(Problem::LobbyGone.into());
     }
     let mut people = sessions.company.to_ask(&lobby).await?;
@@ -109,7 +109,7 @@ pub(super) async fn press_ask_around(caller: &Caller<'_>, id: u64) -> Result<(),
     let note = CompanyText::AskAround {
         players: mentioned(&people, &caller.request.common),
         name: plain(&host.name),
-        game: lobby.opened.kind.name().to_owned(),
+        game: lobby.opened.terms.kind.name().to_owned(),
     };
     let post = Post {
         mentions: people,

@@ -56,7 +56,7 @@ pub(super) async fn may_go_on(caller: &Caller<'_>, snapshot: &Snapshot) -> Resul
         return Err(Failure::Place(PlaceText::UnknownReaders));
     }
     let (there, here) = tokio::join!(
-        readers(transport, http, snapshot.place, &users),
+        readers(transport, http, snapshot.opened.place, &users),
         readers(transport, http, here, &users)
     );
     if there? == Readers::All {
@@ -64,7 +64,7 @@ pub(super) async fn may_go_on(caller: &Caller<'_>, snapshot: &Snapshot) -> Resul
             .shared
             .sessions
             .boards
-            .link(snapshot.place, snapshot.id)
+            .link(snapshot.opened.place, snapshot.opened.id)
             .await;
         return Err(Failure::Place(PlaceText::StillThere { link }));
     }

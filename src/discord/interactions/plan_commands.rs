@@ -57,7 +57,7 @@ pub(super) async fn set(
         .await?;
     // several conditions in one line follow each other
     let one_line = expectations(words, text) > 1 && !text.contains(';');
-    let tip = Some(PlanText::OneBranch).filter(|_| one_line && set.seen.players.len() == 2);
+    let tip = Some(PlanText::OneBranch).filter(|_| one_line && set.seen.opened.players.len() == 2);
     tell(caller, place, set, tip).await
 }
 
@@ -76,7 +76,7 @@ pub(super) async fn tell(
     let locale = &caller.request.locale;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let ticket = Ticket {
-        id: seen.id,
+        id: seen.opened.id,
         ply: seen.ply,
     };
     // the first turn is played now
@@ -93,11 +93,11 @@ pub(super) async fn tell(
         return caller.display().show_turn(&snapshot).await;
     }
     let plan = board_message::plan_in_words(&rest, locale);
-    let seats = seen.players.len();
+    let seats = seen.opened.players.len();
     let mut lines = vec![locale.text(&PlanText::Set { plan, seats })];
     lines.extend(tip.map(|tip| locale.text(&tip)));
     lines.extend(dropped_in_words(&dropped, locale));
-    let delete = CustomId::new(Action::Unplan, seen.id, seen.ply);
+    let delete = CustomId::new(Action::Unplan, seen.opened.id, seen.ply);
     let delete = button(&delete, &Text::ButtonUnplan, ButtonStyle::Secondary, locale);
     let post = Post {
         rows: vec![CreateActionRow::Buttons(vec![delete])],

@@ -25,7 +25,8 @@ use crate::discord::requests::shared::Shared;
 use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::views::clock_words;
 use crate::model::{Level, SeatOrder};
-use crate::sessions::{Problem, Terms};
+use crate::sessions::{Problem, WantedLobby};
+use crate::store::Terms;
 use crate::words::Text;
 
 /// The name of the parameter that invites somebody.
@@ -265,9 +266,10 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         if caller.request.guild().is_err() {
             return Err(Failure::Told(Text::NobodyElseHere));
         }
-        let mut terms = Terms::challenge(&games, invited.first().copied()).ok_or_else(wrong)?;
+        let mut terms =
+            WantedLobby::challenge(&games, invited.first().copied()).ok_or_else(wrong)?;
         (terms.clock, terms.invited, terms.rated) = (clock, invited, rated);
-        return open(&caller, own_thread, terms).await;
+        return open(&caller, own_thread, terms.into()).await;
     }
     let free = usize::from(wanted.unwrap_or(kind.seats().0)).saturating_sub(1 + invited.len());
     // a host who names the bot wants one computer; with a level alone, computers take the free seats
@@ -278,19 +280,19 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
         clock,
         options,
         invited,
-        computers: vec![level.unwrap_or(Level::USUAL); computers],
         rated,
         ..Terms::usual(kind)
     };
-    open(&caller, own_thread, terms).await
+    let computers = vec![level.unwrap_or(Level::USUAL); computers];
+    open(&caller, own_thread, WantedLobby { terms, computers }).await
 }
 
 /// Opens a lobby in the channel, or in a thread of its own.
-async fn open(caller: &Caller<'_>, own_thread: bool, terms: Terms) -> Result<(), Failure> {
+async fn open(caller: &Caller<'_>, own_thread: bool, wanted: WantedLobby) -> Result<(), Failure> {
     if own_thread {
-        return match_threads::open_lobby(caller, terms).await;
+        return match_threads::open_lobby(caller, wanted).await;
     }
-    flow::open_lobby(caller, false, terms).await
+    flow::open_lobby(caller, false, wanted).await
 }
 
 /// Parses a typed time control.

@@ -63,11 +63,11 @@ pub(super) async fn begin(
 /// Begins a practice match again.
 pub(super) async fn again(caller: &Caller<'_>, finished: &Snapshot) -> Result<(), Failure> {
     let practice = finished.practice.ok_or(Problem::NoPractice)?;
-    let mut levels = finished.players.iter().filter_map(Player::level);
+    let mut levels = finished.opened.players.iter().filter_map(Player::level);
     let from = Ticket {
         id: practice.start.id,
         ply: practice.start.events,
     };
     let level = levels.next().unwrap_or(Level::USUAL);
-    begin(caller, from, level, finished.own_thread).await
+    begin(caller, from, level, finished.opened.own_thread).await
 }

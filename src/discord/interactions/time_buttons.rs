@@ -38,6 +38,7 @@ pub(super) async fn press_claim(
     let place = caller.place_of(ticket.id).await?;
     let snapshot = sessions.clocks.claim(place, ticket, seat, user).await?;
     let name = snapshot
+        .opened
         .players
         .get(seat.index())
         .map(clock_words::short_name);

@@ -19,9 +19,9 @@ pub enum Audience {
 impl Audience {
     /// Everybody in a match's place.
     pub fn of_match(snapshot: &Snapshot) -> Self {
-        let person = snapshot.players.iter().find_map(Player::user);
+        let person = snapshot.opened.players.iter().find_map(Player::user);
         Self::Everybody {
-            place: snapshot.place,
+            place: snapshot.opened.place,
             person: person.unwrap_or_default(),
         }
     }

@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::computers::ThoughtError;
 use crate::discord::content::painter::DrawError;
 use crate::discord::transport::send_error::{AnswerError, SendError, without_address};
-use crate::sessions::{Problem, Terms};
+use crate::sessions::{Problem, WantedLobby};
 use crate::words::{PlaceText, Sentence as _, Text};
 
 /// Why a command or a button failed.
@@ -22,7 +22,7 @@ pub enum Failure {
     WithTip(Box<(Problem, Text)>),
     /// A lobby or match already occupies the channel, so the player is offered a thread.
     #[error("told the player: {0:?}")]
-    ThreadOffered(Box<(Problem, Terms)>),
+    ThreadOffered(Box<(Problem, WantedLobby)>),
     /// A problem that one of the bot's own sentences describes.
     #[error("told the player: {0:?}")]
     Told(Text),

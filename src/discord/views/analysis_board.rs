@@ -47,7 +47,7 @@ impl<'a> Spot<'a> {
     pub fn id(self, step: ThinkStep) -> CustomId {
         let key = &self.of.key;
         let thinking = Thinking {
-            start: (key.id == 0).then_some(self.of.root.kind),
+            start: (key.id == 0).then_some(self.of.root.kind()),
             at: self.of.tree().id_of(self.at),
             step,
         };
@@ -101,13 +101,13 @@ fn deleted(spot: Spot<'_>) -> usize {
 
 /// A player's sign and name, for a message's text.
 pub fn name(shown: &Snapshot, seat: Seat) -> String {
-    in_text(shown.kind, &shown.players, seat)
+    in_text(shown.kind(), &shown.opened.players, seat)
 }
 
 /// A player's sign and the first 20 characters of the name, for a message's text.
 pub fn short_name(shown: &Snapshot, seat: Seat) -> String {
-    let name = plain_within(player_name(&shown.players, seat), 20);
-    format!("{} **{name}**", sign(shown.kind, seat))
+    let name = plain_within(player_name(&shown.opened.players, seat), 20);
+    format!("{} **{name}**", sign(shown.kind(), seat))
 }
 
 /// Reads a typed line: the number of the turn after which it begins and a colon, which may be missing, and its turns.
@@ -122,7 +122,7 @@ pub fn read_line(line: &str) -> (Option<TurnNumber>, &str) {
 fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
     let Spot { of, at, .. } = spot;
     let name = |seat| name(shown, seat);
-    let what = match_name(shown.kind.name(), shown.code);
+    let what = match_name(shown.kind().name(), shown.opened.code);
     let turn = of.turn;
     let mut lines = vec![locale.text(&AnalysisText::Title { what, turn })];
     let turns = line(spot, shown);
@@ -144,7 +144,7 @@ fn content(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<String> {
         lines.extend(described.score.map(|score| locale.say(&score, &name)));
         lines.extend(board_message::warnings(&caption, locale, &name));
     }
-    let code = shown.code.map(|code| code.to_string());
+    let code = shown.opened.code.map(|code| code.to_string());
     lines.extend(code.map(|code| locale.text(&AnalysisText::HowToType { code })));
     lines
 }
@@ -160,7 +160,8 @@ fn line(spot: Spot<'_>, shown: &Snapshot) -> String {
 
 /// Turns, each with its seat's sign.
 fn in_signs(turns: &[(Seat, &str)], shown: &Snapshot, text: impl Fn(&str) -> String) -> String {
-    let turn = |(seat, turn): &(Seat, &str)| format!("{} {}", sign(shown.kind, *seat), text(turn));
+    let turn =
+        |(seat, turn): &(Seat, &str)| format!("{} {}", sign(shown.kind(), *seat), text(turn));
     turns.iter().map(turn).collect::<Vec<_>>().join(" → ")
 }
 
@@ -211,7 +212,7 @@ fn deeds(spot: Spot<'_>, shown: &Snapshot, locale: &Locale) -> Vec<CreateButton>
         |seat: &Seat| ahead(spot).is_some_and(|turns| turns.iter().any(|(mover, _)| mover == seat));
     if let Some(seat) = plays.filter(answers) {
         let now = of.now().and_then(|now| of.position(now).ok());
-        let word = match shown.players.len() {
+        let word = match shown.opened.players.len() {
             _ if now.is_some_and(|now| now.to_act().includes(seat)) => {
                 AnalysisText::ButtonPlayAndPlan
             }

@@ -24,7 +24,7 @@ pub fn posts(snapshot: &Snapshot, locale: &Locale) -> Vec<Post> {
 }
 
 fn lines_of(lines: &[Say], snapshot: &Snapshot, locale: &Locale) -> Vec<String> {
-    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let lines = lines.iter().map(|line| locale.say(&escaped(line), &name));
     lines.collect()
 }

@@ -54,7 +54,7 @@ pub async fn private(
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let picture = picture(painter, snapshot, locale, Marks::default()).await?;
-    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let described = snapshot.view.describe();
     let mut lines = vec![locale.say(&described.headline, &name)];
     lines.extend(described.score.map(|score| locale.say(&score, &name)));
@@ -72,7 +72,7 @@ pub async fn private(
         // a replay from the first turn names ply 0
         let begins = action == Action::Replay(Target::First);
         let ply = if begins { 0 } else { snapshot.ply };
-        let id = CustomId::new(action.clone(), snapshot.id, ply);
+        let id = CustomId::new(action.clone(), snapshot.opened.id, ply);
         let of = |style, word: &Text| button(&id, word, style, locale);
         let gray = ButtonStyle::Secondary;
         match action {
@@ -152,7 +152,7 @@ pub async fn picture(
     }
     let alt = board_alt_text(
         &locale.fitted(snapshot.describe()),
-        &snapshot.players,
+        &snapshot.opened.players,
         locale,
     );
     let captions = captions(snapshot, locale);
@@ -164,7 +164,7 @@ pub fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
     Captions {
         // a person who plays only against computers always sees the board from their side
         side: snapshot.viewer.or_else(|| snapshot.only_person()),
-        ..captions_of(&snapshot.view, &snapshot.players, locale)
+        ..captions_of(&snapshot.view, &snapshot.opened.players, locale)
     }
 }
 
@@ -253,7 +253,7 @@ pub fn happened(
     locale: &Locale,
     call: &dyn Fn(Seat) -> String,
 ) -> Vec<String> {
-    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let line = |news: &News| {
         Some(match news {
             News::Begun => order(snapshot, locale),
@@ -287,12 +287,12 @@ pub fn happened(
 
 /// The players in turn order.
 fn order(snapshot: &Snapshot, locale: &Locale) -> String {
-    let players = &snapshot.players;
+    let players = &snapshot.opened.players;
     let seats = (0..players.len()).map(Seat::at);
     let order: Vec<String> = seats
-        .map(|seat| in_text(snapshot.kind, players, seat))
+        .map(|seat| in_text(snapshot.kind(), players, seat))
         .collect();
-    locale.text(&if snapshot.kind.in_turn() {
+    locale.text(&if snapshot.kind().in_turn() {
         let players = order.join(" → ");
         Text::Begins { players }
     } else {
@@ -303,8 +303,8 @@ fn order(snapshot: &Snapshot, locale: &Locale) -> String {
 
 /// What happened and who is next, with the users to ping.
 fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
-    let players = &snapshot.players;
-    let name = |seat: Seat| in_text(snapshot.kind, players, seat);
+    let players = &snapshot.opened.players;
+    let name = |seat: Seat| in_text(snapshot.kind(), players, seat);
     let caption = snapshot.view.caption();
     let mut lines = happened(snapshot, &caption, locale, &|seat| call(snapshot, seat));
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
@@ -343,9 +343,9 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
 
 /// A player's sign and mention.
 fn call(snapshot: &Snapshot, seat: Seat) -> String {
-    let player = snapshot.players.get(seat.index());
+    let player = snapshot.opened.players.get(seat.index());
     let mention = player.map(mention_of).unwrap_or_default();
-    format!("{} {mention}", sign(snapshot.kind, seat))
+    format!("{} {mention}", sign(snapshot.kind(), seat))
 }
 
 /// The users among these players who can be pinged.
@@ -363,7 +363,7 @@ pub fn scoring(
     let Some(outcome) = &snapshot.outcome else {
         return String::new();
     };
-    let name = |seat: Seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let name = |seat: Seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let reason = locale.say(&outcome.kind.say(outcome.places.len()), &name);
     let result = locale.say(&caption.title, &name);
     let mut lines = vec![locale.text(&Text::FinalOver { result, reason })];
@@ -410,25 +410,25 @@ fn claimable(snapshot: &Snapshot) -> bool {
 /// For a person who has won against computers of one level, with the usual options: a button for the next level.
 fn next_level(snapshot: &Snapshot, locale: &Locale) -> Option<CreateButton> {
     let winner = snapshot.only_person()?;
-    let mut levels = snapshot.players.iter().filter_map(Player::level);
+    let mut levels = snapshot.opened.players.iter().filter_map(Player::level);
     let level = levels.next()?;
     let won = snapshot.outcome.as_ref()?.won_by(winner) && levels.all(|one| one == level);
     let is_usual = |option: &OptionSpec| {
-        let value = snapshot.options.get(option.name);
+        let value = snapshot.opened.terms.options.get(option.name);
         value.is_none_or(|value| *value == option.default)
     };
-    let usual = snapshot.kind.options().iter().all(is_usual);
+    let usual = snapshot.kind().options().iter().all(is_usual);
     let counts = snapshot.practice.is_none();
     let next = Level::new(level.number() + 1).filter(|_| won && usual && counts)?;
     let words = ComputerText::ButtonLevel {
         level: next.number(),
     };
-    let alone = CustomId::new(Action::Alone(snapshot.kind, next), 0, 0);
+    let alone = CustomId::new(Action::Alone(snapshot.kind(), next), 0, 0);
     Some(button(&alone, &words, ButtonStyle::Success, locale))
 }
 
 fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
-    let Snapshot { id, ply, kind, .. } = *snapshot;
+    let (id, ply, kind) = (snapshot.opened.id, snapshot.ply, snapshot.kind());
     let primary = |action, word| {
         let id = CustomId::new(action, id, ply);
         button(&id, word, ButtonStyle::Primary, locale)
@@ -436,7 +436,7 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let second = |id: &CustomId, word| button(id, word, ButtonStyle::Secondary, locale);
     // in the first round, readers of the rules want the goal of the game before details of the
     // current step
-    let first_round = snapshot.ply < snapshot.players.len() && snapshot.outcome.is_none();
+    let first_round = snapshot.ply < snapshot.opened.players.len() && snapshot.outcome.is_none();
     let page = if first_round {
         0
     } else {

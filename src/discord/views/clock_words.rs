@@ -85,25 +85,26 @@ pub fn about(time: i64, locale: &Locale) -> String {
 /// The last line of a lobby, in small letters: its code, its time control, and when it expires.
 pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
     let code = lobby.opened.code?.to_string();
-    let time = control(lobby.opened.clock, locale);
+    let time = control(lobby.opened.terms.clock, locale);
     let until = lobby.until().div_euclid(1000);
     Some(locale.text(&ClockText::LobbyFoot { code, time, until }))
 }
 
 /// The last line of a board, in small letters: the match's code, and whose clock runs until when.
 pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
-    let code = snapshot.code?.to_string();
+    let code = snapshot.opened.code?.to_string();
     let going_on = snapshot.outcome.is_none();
     let claims = |clocks: &&ShownClocks| clocks.control.strict || snapshot.people().count() > 1;
     let time = snapshot.clocks.as_ref().filter(|_| going_on);
     let time = time.filter(claims);
     let plays = snapshot.viewer.filter(|seat| !snapshot.left(*seat));
     let reader = plays.map_or(Reader::Everybody, Reader::Player);
-    let time = time.map(|clocks| times(clocks, &snapshot.players, reader, locale));
+    let time = time.map(|clocks| times(clocks, &snapshot.opened.players, reader, locale));
     let time = time.filter(|time| !time.is_empty());
     let foot = locale.text(&Text::MatchCode { code });
     // said before the first turn, also where there was no lobby
-    let begins = going_on && snapshot.practice.is_none() && snapshot.ply < snapshot.players.len();
+    let begins =
+        going_on && snapshot.practice.is_none() && snapshot.ply < snapshot.opened.players.len();
     let rated = begins.then(|| {
         locale.text(&if snapshot.is_rated() {
             RatingText::FootRated

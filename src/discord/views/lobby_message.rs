@@ -21,7 +21,7 @@ use crate::words::{
 pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     Post {
         content: content(lobby, &lobby.awaited(), locale),
-        rows: if lobby.opened.offers.is_empty() {
+        rows: if lobby.opened.terms.offers.is_empty() {
             buttons(lobby, locale)
         } else {
             vec![offers(lobby, locale), offer_buttons(lobby, locale)]
@@ -63,16 +63,15 @@ pub fn mentioned(users: &[u64], locale: &Locale) -> String {
 }
 
 fn lobby_title(lobby: &Lobby, locale: &Locale) -> String {
-    let NewMatch {
-        offers,
-        kind,
-        options,
-        ..
-    } = &lobby.opened;
-    if offers.is_empty() {
-        return title(*kind, options, locale);
+    let terms = &lobby.opened.terms;
+    if terms.offers.is_empty() {
+        return title(terms.kind, &terms.options, locale);
     }
-    let games = offers.iter().map(|kind| kind.name().to_owned()).collect();
+    let games = terms
+        .offers
+        .iter()
+        .map(|kind| kind.name().to_owned())
+        .collect();
     locale.text(&ChallengeText::Title { games })
 }
 
@@ -112,7 +111,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     lines.extend(asked(lobby, awaited, locale));
     lines.extend(next_step(lobby, (min, max), locale));
     let mut small = vec![locale.text(&order(opened, locale))];
-    if opened.self_start && opened.offers.is_empty() && !lobby.begins() {
+    if opened.terms.self_start && opened.terms.offers.is_empty() && !lobby.begins() {
         let (seats, fewest) = (max, min);
         small.push(locale.text(&if min < max {
             Text::LobbySelfStartOr { seats, fewest }
@@ -123,7 +122,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     if opened.place.reach() == Reach::Token {
         small.push(locale.text(&PlaceText::Guest));
     }
-    if opened.private {
+    if opened.terms.private {
         small.push(locale.text(&ChallengeText::Private));
     }
     small.push(locale.text(&rated(lobby)));
@@ -148,17 +147,17 @@ fn rated(lobby: &Lobby) -> RatingText {
 /// Who sits where.
 fn order(opened: &NewMatch, locale: &Locale) -> Text {
     let side = |of_host: usize| {
-        let sides = locale.sides(opened.kind).unwrap_or_default();
+        let sides = locale.sides(opened.terms.kind).unwrap_or_default();
         Text::LobbyHostSide {
             host: host_name(opened),
             side: sides[of_host].clone(),
             other: sides[1 - of_host].clone(),
         }
     };
-    match opened.order {
+    match opened.terms.order {
         SeatOrder::Random => Text::LobbyShuffled,
         SeatOrder::Joining => Text::LobbyJoinedOrder,
-        SeatOrder::Invited if opened.kind.in_turn() => Text::LobbyRotated,
+        SeatOrder::Invited if opened.terms.kind.in_turn() => Text::LobbyRotated,
         SeatOrder::Invited => Text::LobbySeatsRotated,
         SeatOrder::HostFirst => side(0),
         SeatOrder::HostLast => side(1),
@@ -175,7 +174,7 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
     let mut lines = Vec::new();
     if !awaited.is_empty() {
         let (mentions, number) = (mentioned(awaited, locale), awaited.len());
-        lines.push(if lobby.opened.offers.is_empty() {
+        lines.push(if lobby.opened.terms.offers.is_empty() {
             let until = lobby
                 .reserved()
                 .map_or(0, |(_, until)| until.div_euclid(1000));
@@ -199,9 +198,9 @@ fn asked(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> Vec<String> {
 fn next_step(lobby: &Lobby, (min, max): (usize, usize), locale: &Locale) -> Option<String> {
     let opened = &lobby.opened;
     let host = host_name(opened);
-    if !opened.offers.is_empty() {
+    if !opened.terms.offers.is_empty() {
         let open = ChallengeText::Open { host };
-        return (!opened.private).then(|| locale.text(&open));
+        return (!opened.terms.private).then(|| locale.text(&open));
     }
     Some(locale.text(&match opened.players.len() {
         few if few < min && min < max => Text::LobbyNeedsAtLeast { missing: min - few },
@@ -218,7 +217,7 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     // including seats that are reserved for invited people
     let full = lobby.coming() >= max;
     let mut all = Vec::new();
-    if !opened.private {
+    if !opened.terms.private {
         let join = id(Action::Join);
         let join = button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale);
         all.push(join.disabled(full));
@@ -226,13 +225,13 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     all.push(secondary(lobby, Action::Leave, &Text::ButtonLeave, locale));
     // With self-start and only one possible number of players, nobody can start the match earlier. A private lobby may
     // also become full when an invitation is declined or taken back; then its host starts the match.
-    if !opened.self_start || min < max || lobby.begins() {
+    if !opened.terms.self_start || min < max || lobby.begins() {
         let start = id(Action::Start);
         let start = button(&start, &Text::ButtonStart, ButtonStyle::Primary, locale);
         all.push(start.disabled(!lobby.ready()));
     }
     all.push(cancel_button(lobby, locale));
-    let rules = Action::Rules(opened.kind, 0);
+    let rules = Action::Rules(opened.terms.kind, 0);
     all.push(secondary(lobby, rules, &Text::ButtonRules, locale));
     let mut rows = Vec::new();
     let computers = opened.players.iter().any(|player| player.user().is_none());
@@ -254,7 +253,7 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
         let words = &ComputerText::ButtonRemove;
         more.push(secondary(lobby, Action::RemoveComputer, words, locale));
     }
-    if !opened.private && opened.place.guild().is_some() && !full {
+    if !opened.terms.private && opened.place.guild().is_some() && !full {
         let words = &CompanyText::ButtonAskAround;
         more.push(secondary(lobby, Action::AskAround, words, locale));
     }
@@ -267,7 +266,7 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
             locale,
         ));
     }
-    let may_change_mind = opened.private && !opened.declined.is_empty();
+    let may_change_mind = opened.terms.private && !opened.declined.is_empty();
     if !lobby.awaited().is_empty() || may_change_mind {
         let accept = id(Action::Accept);
         let words = &ChallengeText::ButtonAccept;
@@ -311,17 +310,17 @@ fn offers(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
         let words = ChallengeText::ButtonTake { game };
         button(&id, &words, ButtonStyle::Success, locale)
     };
-    CreateActionRow::Buttons(lobby.opened.offers.iter().map(take).collect())
+    CreateActionRow::Buttons(lobby.opened.terms.offers.iter().map(take).collect())
 }
 
 /// The other buttons of a challenge with several games.
 fn offer_buttons(lobby: &Lobby, locale: &Locale) -> CreateActionRow {
     let mut all = Vec::new();
-    if !lobby.opened.invited.is_empty() {
+    if !lobby.opened.terms.invited.is_empty() {
         all.push(decline_button(lobby, locale));
     }
     all.push(cancel_button(lobby, locale));
-    all.extend(lobby.opened.offers.iter().map(|kind| {
+    all.extend(lobby.opened.terms.offers.iter().map(|kind| {
         let id = CustomId::new(Action::Rules(*kind, 0), lobby.opened.id, 0);
         let game = kind.name().to_owned();
         let words = ChallengeText::ButtonRules { game };

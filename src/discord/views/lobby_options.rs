@@ -26,7 +26,7 @@ struct Menu {
 /// A private message with one menu for each option. The present values are chosen.
 pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     let opened = &lobby.opened;
-    let (min, max) = opened.kind.seats();
+    let (min, max) = opened.terms.kind.seats();
     let fixed = (min..=max).map(|seats| (seats, OptionText::SeatsFixed { seats }));
     let seats = [(0, OptionText::SeatsAny { min, max })]
         .into_iter()
@@ -34,7 +34,7 @@ pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     let seats = Menu {
         of: LobbyOptionKind::Seats,
         name: OptionText::Seats,
-        now: opened.wanted.unwrap_or_default().to_string(),
+        now: opened.terms.wanted.unwrap_or_default().to_string(),
         choices: seats
             .map(|(seats, words)| (seats.to_string(), words))
             .collect(),
@@ -43,13 +43,13 @@ pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
         Menu {
             of: LobbyOptionKind::Order,
             name: OptionText::Order,
-            now: opened.order.to_string(),
+            now: opened.terms.order.to_string(),
             choices: orders(lobby, locale),
         },
         Menu {
             of: LobbyOptionKind::SelfStart,
             name: OptionText::Start,
-            now: opened.self_start.to_string(),
+            now: opened.terms.self_start.to_string(),
             choices: vec![
                 (true.to_string(), OptionText::StartFull),
                 (false.to_string(), OptionText::StartHost),
@@ -82,7 +82,7 @@ pub fn post(lobby: &Lobby, locale: &Locale) -> Post {
     };
     let seats = (min < max).then_some(seats);
     let mut menus: Vec<CreateSelectMenu> = seats.into_iter().chain(others).map(row).collect();
-    let free = usize::from(opened.wanted.unwrap_or(max)).saturating_sub(opened.players.len());
+    let free = usize::from(opened.terms.wanted.unwrap_or(max)).saturating_sub(opened.players.len());
     let most = u8::try_from(free.min(MOST_CHOSEN)).unwrap_or_default();
     if most > 0 {
         let awaited = lobby.awaited().into_iter().map(UserId::new);
@@ -104,10 +104,10 @@ fn orders(lobby: &Lobby, locale: &Locale) -> Vec<(String, OptionText)> {
         (SeatOrder::Joining, OptionText::OrderJoining),
     ];
     // only in a rematch are the players invited in a useful order
-    if lobby.opened.order == SeatOrder::Invited {
+    if lobby.opened.terms.order == SeatOrder::Invited {
         all.push((SeatOrder::Invited, OptionText::OrderInvited));
     }
-    if let Some([first, last]) = locale.sides(lobby.opened.kind) {
+    if let Some([first, last]) = locale.sides(lobby.opened.terms.kind) {
         all.push((SeatOrder::HostFirst, OptionText::OrderSide { side: first }));
         all.push((SeatOrder::HostLast, OptionText::OrderSide { side: last }));
     }

@@ -71,7 +71,7 @@ fn content(of: &ReplayedMatch, turn: TurnNumber, shown: &Snapshot, locale: &Loca
         ReplayText::TitleSoFar { what, turn, turns }
     })];
     lines.extend(practice(of, locale));
-    let name = |seat: Seat| in_text(shown.kind, &shown.players, seat);
+    let name = |seat: Seat| in_text(shown.kind(), &shown.opened.players, seat);
     let caption = shown.view.caption();
     // the last secret choice reveals all of them, so the board shows no last turn
     if caption.last.is_none()
@@ -194,7 +194,7 @@ pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Lo
     let begins = locale.text(&ReplayText::AnimationAlt { what, turns });
     let room = MAX_ALT.saturating_sub(begins.chars().count() + 1);
     let described = locale.fitted(end.view.describe()).brief();
-    let shows = board_message::alt_text_within(room, &described, &end.players, locale);
+    let shows = board_message::alt_text_within(room, &described, &end.opened.players, locale);
     let file = File {
         name: file_name(of, "gif"),
         bytes: gif,

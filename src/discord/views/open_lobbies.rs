@@ -142,9 +142,13 @@ pub fn news(lobbies: &[OwnMatch], waiting: &OwnMatches, user: u64, locale: &Loca
 
 /// Tells a follower that a match has ended.
 pub fn ended(snapshot: &Snapshot, link: MatchMessage, locale: &Locale) -> Post {
-    let names = snapshot.players.iter().map(|player| plain(&player.name));
+    let names = snapshot
+        .opened
+        .players
+        .iter()
+        .map(|player| plain(&player.name));
     let names: Vec<String> = names.collect();
-    let (game, players) = (snapshot.kind.name().to_owned(), locale.all_of(&names));
+    let (game, players) = (snapshot.kind().name().to_owned(), locale.all_of(&names));
     if snapshot.outcome.is_none() {
         return Post::text(locale.text(&CompanyText::FollowedCancelled { game, players }));
     }

@@ -166,12 +166,14 @@ fn way_to(own: &OwnMatch, locale: &Locale) -> String {
 /// Tells a player that the place of their match is gone.
 pub fn place_lost(snapshot: &Snapshot, locale: &Locale) -> Post {
     let players: Vec<String> = snapshot
+        .opened
         .players
         .iter()
         .map(|one| plain(&one.name))
         .collect();
-    let (game, players) = (snapshot.kind.name().to_owned(), locale.all_of(&players));
+    let (game, players) = (snapshot.kind().name().to_owned(), locale.all_of(&players));
     let code = snapshot
+        .opened
         .code
         .map(|code| code.to_string())
         .unwrap_or_default();

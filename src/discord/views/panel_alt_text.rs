@@ -22,7 +22,7 @@ pub fn alt_text(
     // a complete turn is shown with the board after it
     let left = MAX_ALT.saturating_sub(text.chars().count() + 1);
     let lines = locale.fitted(peek.snapshot.describe()).brief();
-    let board = alt_text_within(left, &lines, &peek.snapshot.players, locale);
+    let board = alt_text_within(left, &lines, &peek.snapshot.opened.players, locale);
     match peek.whole {
         None if board.chars().count() < left => format!("{text}\n{board}"),
         _ => text,
@@ -30,7 +30,7 @@ pub fn alt_text(
 }
 
 fn told(peek: &Peek, buttons: &[String], locale: &Locale) -> String {
-    let name = alt_name(&peek.snapshot.players, peek.seat);
+    let name = alt_name(&peek.snapshot.opened.players, peek.seat);
     // a button may convert `a5, c5 and e5`, so the buttons are divided by another sign
     let buttons = buttons.join("; ");
     locale.text(&match &peek.whole {

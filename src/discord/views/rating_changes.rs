@@ -19,7 +19,7 @@ const SEAT: i64 = 2_000;
 pub fn lines(snapshot: &Snapshot, changes: &[SeatResult], locale: &Locale) -> Vec<String> {
     let people = || changes.iter().filter(|change| change.level == 0);
     let line = |change: &SeatResult| {
-        let name = plain(player_name(&snapshot.players, change.in_seat()));
+        let name = plain(player_name(&snapshot.opened.players, change.in_seat()));
         if change.reason() == Reason::LeftOnce {
             return Some(locale.text(&RatingText::LeftOnce { name }));
         }
@@ -88,7 +88,7 @@ fn causes(snapshot: &Snapshot, change: &SeatResult, all: &[SeatResult]) -> Vec<R
 
 /// The reasons in a match for two: a draw, and whose rating was higher.
 fn against(snapshot: &Snapshot, change: &SeatResult, other: &SeatResult) -> Vec<RatingText> {
-    let name = || plain(player_name(&snapshot.players, other.in_seat()));
+    let name = || plain(player_name(&snapshot.opened.players, other.in_seat()));
     let draw = (change.place == other.place).then_some(RatingText::WhyDraw);
     let ratings = match other.before() - change.before() {
         EVEN.. => RatingText::WhyUpset { other: name() },

@@ -27,7 +27,7 @@ fn until(snapshot: &Snapshot, seat: Seat) -> i64 {
 /// A link to the match, and a button to snooze if more reminders are to come.
 fn row(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> CreateActionRow {
     let go = CreateButton::new_link(link.to_string()).label(locale.text(&Text::ButtonGo));
-    let snooze = CustomId::new(Action::Snooze, snapshot.id, snapshot.ply);
+    let snooze = CustomId::new(Action::Snooze, snapshot.opened.id, snapshot.ply);
     let style = ButtonStyle::Secondary;
     let snooze = button(&snooze, &ClockText::ButtonSnooze, style, locale);
     let snooze = (call.reminder.rung != Rung::Over).then_some(snooze);
@@ -44,7 +44,7 @@ fn told(
 ) -> Post {
     let clocks = snapshot.clocks.as_ref();
     let reader = Reader::Reminded(seat);
-    let times = clocks.map(|clocks| times(clocks, &snapshot.players, reader, locale));
+    let times = clocks.map(|clocks| times(clocks, &snapshot.opened.players, reader, locale));
     let times = times.filter(|times| !times.is_empty());
     let times = times.map(|times| format!("-# {times}"));
     with_more([locale.text(text)].into_iter().chain(times), more, locale)
@@ -63,6 +63,7 @@ fn with_more(lines: impl Iterator<Item = String>, more: &[ClockText], locale: &L
 pub fn also(snapshot: &Snapshot, call: Call, link: MatchMessage) -> ClockText {
     ClockText::Also {
         name: snapshot
+            .opened
             .players
             .get(call.seat.index())
             .map(short_name)
@@ -81,10 +82,10 @@ pub fn reminder(
     more: &[ClockText],
     locale: &Locale,
 ) -> Post {
-    let player = snapshot.players.get(call.seat.index());
+    let player = snapshot.opened.players.get(call.seat.index());
     let text = ClockText::Remind {
         mention: player.map(mention).unwrap_or_default(),
-        game: game(snapshot.kind),
+        game: game(snapshot.kind()),
         until: until(snapshot, call.seat),
     };
     Post {
@@ -102,10 +103,10 @@ pub fn private_reminder(
     more: &[ClockText],
     locale: &Locale,
 ) -> Post {
-    let others = snapshot.players.iter().enumerate();
+    let others = snapshot.opened.players.iter().enumerate();
     let others = others.filter(|(index, _)| *index != call.seat.index());
     let others: Vec<String> = others.map(|(_, player)| short_name(player)).collect();
-    let (game, players) = (game(snapshot.kind), locale.all_of(&others));
+    let (game, players) = (game(snapshot.kind()), locale.all_of(&others));
     let until = until(snapshot, call.seat);
     let text = if call.reminder.rung == Rung::Over {
         let since = until;
@@ -141,11 +142,12 @@ pub fn time_is_over(
     let text = locale.text(&ClockText::Over {
         wins: wins(snapshot),
         name: snapshot
+            .opened
             .players
             .get(seat.index())
             .map(mention)
             .unwrap_or_default(),
-        game: game(snapshot.kind),
+        game: game(snapshot.kind()),
         opponents: locale.all_of(&opponents),
         since: until(snapshot, seat),
     });
@@ -158,14 +160,18 @@ pub fn time_is_over(
 
 /// 1 if a claim against the player whose time is up wins the match, because only two still play.
 fn wins(snapshot: &Snapshot) -> u8 {
-    let seats = (0..snapshot.players.len()).map(Seat::at);
+    let seats = (0..snapshot.opened.players.len()).map(Seat::at);
     let playing = seats.filter(|seat| !snapshot.left(*seat));
     u8::from(playing.count() == 2)
 }
 
 /// The people who play against a seat.
 pub fn opponents(snapshot: &Snapshot, seat: Seat) -> impl Iterator<Item = &Player> {
-    let own = snapshot.players.get(seat.index()).and_then(Player::user);
+    let own = snapshot
+        .opened
+        .players
+        .get(seat.index())
+        .and_then(Player::user);
     snapshot.people().filter(move |player| player.user() != own)
 }
 
@@ -176,11 +182,11 @@ pub fn time_is_over_privately(
     more: &[ClockText],
     locale: &Locale,
 ) -> Post {
-    let name = snapshot.players.get(seat.index()).map(short_name);
+    let name = snapshot.opened.players.get(seat.index()).map(short_name);
     let text = ClockText::OverPrivately {
         wins: wins(snapshot),
         name: name.unwrap_or_default(),
-        game: game(snapshot.kind),
+        game: game(snapshot.kind()),
         since: until(snapshot, seat),
     };
     Post {
@@ -190,7 +196,7 @@ pub fn time_is_over_privately(
 }
 
 fn claim_row(snapshot: &Snapshot, locale: &Locale) -> CreateActionRow {
-    let claim = CustomId::new(Action::AskClaim, snapshot.id, snapshot.ply);
+    let claim = CustomId::new(Action::AskClaim, snapshot.opened.id, snapshot.ply);
     let claim = button(&claim, &Text::ButtonClaim, ButtonStyle::Danger, locale);
     CreateActionRow::Buttons(vec![claim])
 }

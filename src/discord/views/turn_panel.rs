@@ -38,7 +38,7 @@ impl Purpose<'_> {
     /// The button that chooses what is typed.
     fn choose(self, snapshot: &Snapshot, typed: String) -> CustomId {
         match self {
-            Self::Turn => CustomId::new(Action::Panel(typed), snapshot.id, snapshot.ply),
+            Self::Turn => CustomId::new(Action::Panel(typed), snapshot.opened.id, snapshot.ply),
             Self::Analysis(spot) => spot.id(ThinkStep::Panel(typed)),
         }
     }
@@ -61,7 +61,7 @@ pub async fn post(
     let snapshot = &peek.snapshot;
     let marks = peek.marks.clone();
     let grid = grid(purpose, peek);
-    let name = |seat| name(snapshot.kind, &snapshot.players, seat);
+    let name = |seat| name(snapshot.kind(), &snapshot.opened.players, seat);
     let choices = grid.iter().flatten().filter_map(Square::choice);
     let explained = |choice| format!("{}: {}", shown(choice), locale.say(&choice.label, &name));
     let labels = choices.clone().map(explained).collect();
@@ -89,7 +89,7 @@ pub async fn post(
 /// The progress of the turn, its effect, and warnings.
 fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
     let snapshot = &peek.snapshot;
-    let name = |seat| in_text(snapshot.kind, &snapshot.players, seat);
+    let name = |seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let warning = |say| {
         let warning = locale.say(&escaped(say), &name);
         locale.text(&Text::Warning { warning })
@@ -182,7 +182,7 @@ fn grid<'a>(purpose: Purpose<'_>, peek: &'a Peek) -> Vec<Vec<Square<'a>>> {
         &peek.choices,
         &peek.kept,
         button_grid::ROWS - usize::from(last),
-        render::is_turned(peek.snapshot.kind, peek.snapshot.viewer),
+        render::is_turned(peek.snapshot.kind(), peek.snapshot.viewer),
     )
 }
 
@@ -201,7 +201,7 @@ fn last(
     draft: Draft<'_>,
     locale: &Locale,
 ) -> Vec<Last> {
-    let id = |action| CustomId::new(action, peek.snapshot.id, peek.snapshot.ply);
+    let id = |action| CustomId::new(action, peek.snapshot.opened.id, peek.snapshot.ply);
     let (green, gray) = (ButtonStyle::Success, ButtonStyle::Secondary);
     let mut last = Vec::new();
     let mut add = |id, label, style| last.push(Last { id, label, style });
@@ -249,7 +249,7 @@ fn rows(
         let (text, label, style) = match square {
             Square::Choice(choice) => (&choice.text, shown(choice), style(choice.effect)),
             Square::Kept(kept) => {
-                let sign = sign(snapshot.kind, kept.owner).to_string();
+                let sign = sign(snapshot.kind(), kept.owner).to_string();
                 (&kept.square, sign, ButtonStyle::Secondary)
             }
         };

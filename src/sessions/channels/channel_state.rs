@@ -1,19 +1,19 @@
 //! The state of a channel in memory: a lobby, a match in play, or a stored match that cannot be read.
 
+use std::sync::Arc;
+
 use ::plans::Plan;
 use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 
 use crate::clocks::DAY;
-use crate::model::{MatchCode, Place, Player, only_person};
+use crate::model::only_person;
 use crate::sessions::channels::outages::Now;
 use crate::sessions::channels::snapshot::{OwnPlan, Snapshot, left, news_of_last};
 use crate::sessions::clocks::live_clocks::{ABANDONED, LiveClocks, replay_timed};
 use crate::sessions::lobbies::practice_origin::Practice;
 use crate::sessions::play::button_ticket::Ticket;
 use crate::sessions::problem::Problem;
-use crate::store::{
-    Beside, Head, NewMatch, Offer, OfferKind, Offers, PracticeStart, Status, StoredMatch, is_rated,
-};
+use crate::store::{Beside, Head, NewMatch, Offer, OfferKind, Offers, Status, StoredMatch};
 
 /// How long a lobby reserves the seats of invited players, in milliseconds, unless its clock's increment is longer.
 const SEATS_RESERVED: i64 = 3 * DAY;
@@ -45,18 +45,8 @@ pub struct Left {
 /// A match being played.
 #[derive(Clone, Debug)]
 pub struct Live {
-    /// Its id.
-    pub id: u64,
-    /// Its short code, if it has one.
-    pub code: Option<MatchCode>,
-    /// Is it played in a thread that was made for it?
-    pub own_thread: bool,
-    /// Where it is played.
-    pub place: Place,
-    /// The user who is its host.
-    pub host: u64,
-    /// The players, in order of seats.
-    pub players: Vec<Player>,
+    /// Its properties. The players are in order of seats.
+    pub opened: Arc<NewMatch>,
     /// The match as the rules know it.
     pub game: AnyMatch,
     /// The offers: see [`Live::open_offer`].
@@ -75,16 +65,12 @@ pub struct Live {
     pub(in crate::sessions) version: u64,
     /// Which seats were given hints: bit 0 for seat 1, and so on.
     pub(in crate::sessions) hinted: u8,
-    /// Was it chosen to be rated, or casual?
-    pub(in crate::sessions) rated: Option<bool>,
-    /// Where it began, if it is a practice match.
-    pub(in crate::sessions) practice: Option<PracticeStart>,
 }
 
 impl Live {
     pub(in crate::sessions) fn head(&self) -> Head {
         Head {
-            id: self.id,
+            id: self.opened.id,
             status: Status::Live,
             version: self.version,
             events: self.game.events().len(),
@@ -94,7 +80,7 @@ impl Live {
     /// The match and its ply now.
     pub(in crate::sessions) fn ticket(&self) -> Ticket {
         Ticket {
-            id: self.id,
+            id: self.opened.id,
             ply: self.game.events().len(),
         }
     }
@@ -104,7 +90,7 @@ impl Live {
         Problem::Refused {
             kind: self.game.kind(),
             say,
-            players: self.players.clone(),
+            players: self.opened.players.clone(),
             turn: None,
         }
     }
@@ -123,7 +109,8 @@ impl Live {
 
     /// The seat of a user.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
-        self.players
+        self.opened
+            .players
             .iter()
             .position(|player| player.is(user))
             .map(Seat::at)
@@ -131,21 +118,19 @@ impl Live {
 
     /// Is it a rated match?
     pub(in crate::sessions) fn is_rated(&self) -> bool {
-        let record = self.game.record();
-        let (kind, seats, players) = (self.game.kind(), self.game.seats(), &self.players);
-        self.practice.is_none() && is_rated(self.rated, kind, &record.options, seats, players)
+        self.opened.is_rated_with(self.game.seats())
     }
 
     /// When a match without a clock is looked at next, in unix milliseconds, after an event now: before the first reminder
     /// can be due. `None` if nobody could leave it for ever.
     pub(in crate::sessions) fn looked_at(&self, now: i64) -> Option<i64> {
-        let can_be_left = only_person(&self.players).is_some();
+        let can_be_left = only_person(&self.opened.players).is_some();
         (can_be_left && self.is_rated()).then(|| now + ABANDONED.bank / 2)
     }
 
     /// Is one person left, so that all others who still play are computers?
     pub(in crate::sessions) fn is_alone(&self) -> bool {
-        let seats = self.players.iter().enumerate();
+        let seats = self.opened.players.iter().enumerate();
         let people = seats.filter(|(_, player)| player.level().is_none());
         let living = people.filter(|(index, _)| self.game.living(Seat::at(*index)));
         living.count() == 1
@@ -154,7 +139,11 @@ impl Live {
     /// Is it rated, and do computers play in it? Nobody has to agree there, so a person could take back turns until they
     /// win.
     pub(in crate::sessions) fn is_rated_with_computers(&self) -> bool {
-        let computers = self.players.iter().any(|player| player.level().is_some());
+        let computers = self
+            .opened
+            .players
+            .iter()
+            .any(|player| player.level().is_some());
         computers && self.is_rated()
     }
 
@@ -174,7 +163,7 @@ impl Live {
             .filter(|event| event.what != What::Pass);
         moved.any(|event| {
             let other = Seat::new(event.seat);
-            let player = self.players.get(other.index());
+            let player = self.opened.players.get(other.index());
             let person = player.is_some_and(|player| player.user().is_some());
             event.seat > 0 && other != seat && person && self.game.living(other)
         })
@@ -189,17 +178,13 @@ impl Live {
     ) -> Snapshot {
         Snapshot {
             secret: matches!(self.game.to_act(), ToAct::Secret(_)),
-            id: self.id,
-            code: self.code,
+            opened: Arc::clone(&self.opened),
             hinted: self.hinted != 0,
-            rated: self.rated,
-            practice: Practice::of(self.practice, &self.game.record()),
-            own_thread: self.own_thread,
-            place: self.place,
-            kind: self.game.kind(),
-            options: self.game.record().options,
-            host: self.host,
-            players: self.players.clone(),
+            practice: self
+                .opened
+                .terms
+                .practice
+                .map(|start| Practice::of(start, &self.game.record())),
             ply: self.game.events().len(),
             times: self.times.clone(),
             view: self.game.view(viewer),
@@ -249,12 +234,12 @@ impl Lobby {
     /// The smallest and largest number of players with which the match can start. If only invited players can join, the
     /// largest is at most the number of players and of open invitations.
     pub fn size(&self) -> (usize, usize) {
-        let (min, max) = self.opened.kind.seats();
-        let (min, max): (usize, usize) = match self.opened.wanted {
+        let (min, max) = self.opened.terms.kind.seats();
+        let (min, max): (usize, usize) = match self.opened.terms.wanted {
             Some(wanted) => (wanted.into(), wanted.into()),
             None => (min.into(), max.into()),
         };
-        if self.opened.private {
+        if self.opened.terms.private {
             return (min, max.min(self.coming()).max(min));
         }
         (min, max)
@@ -267,7 +252,7 @@ impl Lobby {
 
     /// The invited users who have not answered, and until when their seats are reserved, in unix milliseconds.
     pub fn reserved(&self) -> Option<(Vec<u64>, i64)> {
-        let turn = self.opened.clock.map_or(0, |clock| clock.increment);
+        let turn = self.opened.terms.clock.map_or(0, |clock| clock.increment);
         let until = self.opened.now.saturating_add(SEATS_RESERVED.max(turn));
         let awaited = self.awaited();
         (!awaited.is_empty()).then_some((awaited, until))
@@ -289,7 +274,7 @@ impl Lobby {
     /// If the match begins by itself: are all seats taken? It has not begun then if a decision of the host or of somebody
     /// invited has made the lobby smaller. The host starts it.
     pub fn begins(&self) -> bool {
-        self.opened.self_start && self.opened.players.len() == self.size().1
+        self.opened.terms.self_start && self.opened.players.len() == self.size().1
     }
 
     /// The invited users who have neither joined nor declined.
@@ -360,21 +345,13 @@ pub fn all_have_played(game: &AnyMatch) -> bool {
 
 /// Rebuilds a match by replaying its stored record.
 pub fn replay(stored: &StoredMatch) -> Result<Live, rules::ReplayError> {
-    let opened = &stored.opened;
     let (game, clocks) = replay_timed(stored)?;
     Ok(Live {
-        id: opened.id,
-        code: opened.code,
-        own_thread: opened.own_thread,
-        place: opened.place,
-        host: opened.host,
+        opened: Arc::new(stored.opened.clone()),
         version: stored.version,
         hinted: stored.hinted,
-        rated: opened.rated,
-        practice: opened.practice,
         offers: Offers::default(),
         plans: Vec::new(),
-        players: opened.players.clone(),
         game,
         clocks,
         times: stored.times.clone(),

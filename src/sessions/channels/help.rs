@@ -91,7 +91,7 @@ impl Channels {
                 continue;
             };
             let (help, name) = (Help::Play(table), player.name.clone());
-            match self.may_have_help(seated, table.kind, help).await {
+            match self.may_have_help(seated, table.terms.kind, help).await {
                 Err(Problem::PlaysRated { game, .. }) if seated != user => {
                     return Err(Problem::OtherPlaysRated { name, game });
                 }
@@ -110,12 +110,12 @@ impl Channels {
         live: &Live,
         user: u64,
     ) -> Result<(), Problem> {
-        let alone = only_person(&live.players);
+        let alone = only_person(&live.opened.players);
         // in a rated match a clock may run, and no other rated match was begun beside it
         if alone.is_none() || alone != live.seat_of(user) || live.is_rated() {
             return Ok(());
         }
-        let help = Help::PlayOn(live.id, &live.players);
+        let help = Help::PlayOn(live.opened.id, &live.opened.players);
         self.may_have_help(user, live.game.kind(), help).await
     }
 
@@ -134,7 +134,7 @@ impl Channels {
         if let Some(met) = strongest(&rated.opened.players) {
             return Ok(level >= met);
         }
-        let (kind, options) = (rated.opened.kind, &rated.record.options);
+        let (kind, options) = (rated.opened.terms.kind, &rated.record.options);
         let (pool, known) = (Pool::of(kind, options), self.store.profile(user, 0).await?);
         let own = known.games.iter().find(|game| game.pool == pool);
         let own = own.map_or(Rating::NEW.mean, |game| game.rating.mean);

@@ -1,13 +1,15 @@
 //! A match after something happened, with everything that is needed to show it.
 
+use std::sync::Arc;
+
 use ::plans::Reply;
 use rules::{AnyMatch, AnyView, Description, Event, Kind, Outcome, Say, Seat, ToAct, Viewer, What};
 use serde_json::{Map, Value};
 
-use crate::model::{MatchCode, Place, Player, only_person};
+use crate::model::{Player, only_person};
 use crate::sessions::clocks::live_clocks::ShownClocks;
 use crate::sessions::lobbies::practice_origin::Practice;
-use crate::store::{OfferKind, is_rated};
+use crate::store::{NewMatch, OfferKind};
 
 /// Options as `/play` gives them.
 pub type Options = Map<String, Value>;
@@ -62,28 +64,12 @@ impl OwnPlan {
 /// A match after something happened: enough to draw it and to describe it.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// Its id.
-    pub id: u64,
-    /// Its short code, if it has one.
-    pub code: Option<MatchCode>,
+    /// Its properties. The players are in order of seats.
+    pub opened: Arc<NewMatch>,
     /// Was somebody given hints? Then their seat gains nothing.
     pub hinted: bool,
-    /// Was it chosen to be rated, or casual?
-    pub rated: Option<bool>,
     /// Where it began, if it is a practice match.
     pub practice: Option<Practice>,
-    /// Is it played in a thread that was made for it?
-    pub own_thread: bool,
-    /// Where it is played.
-    pub place: Place,
-    /// The game.
-    pub kind: Kind,
-    /// The game's options.
-    pub options: Options,
-    /// Who opened it; 0 if nobody is its host any more.
-    pub host: u64,
-    /// The players, in order of seats.
-    pub players: Vec<Player>,
     /// How many events the record has.
     pub ply: usize,
     /// When each event happened, in unix milliseconds.
@@ -115,11 +101,15 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// The game.
+    pub fn kind(&self) -> Kind {
+        self.opened.terms.kind
+    }
+
     /// Is it a rated match?
     pub fn is_rated(&self) -> bool {
-        let seats = u8::try_from(self.players.len()).unwrap_or_default();
-        let (chosen, options, players) = (self.rated, &self.options, &self.players);
-        self.practice.is_none() && is_rated(chosen, self.kind, options, seats, players)
+        let seats = u8::try_from(self.opened.players.len()).unwrap_or_default();
+        self.opened.is_rated_with(seats)
     }
 
     /// Is the news a secret choice while others have still to choose?
@@ -169,7 +159,7 @@ impl Snapshot {
 
     /// The people who still play.
     pub fn people(&self) -> impl Iterator<Item = &Player> {
-        let seats = self.players.iter().enumerate();
+        let seats = self.opened.players.iter().enumerate();
         let living = seats.filter(|(seat, _)| !self.left(Seat::at(*seat)));
         living
             .map(|(_, player)| player)
@@ -178,7 +168,7 @@ impl Snapshot {
 
     /// The seat of the only person who plays, if all others are computers.
     pub fn only_person(&self) -> Option<Seat> {
-        only_person(&self.players)
+        only_person(&self.opened.players)
     }
 
     /// When a seat's time is up, if its clock runs, in unix milliseconds.

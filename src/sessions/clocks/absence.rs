@@ -98,7 +98,12 @@ impl Clocks {
                 && clocks.may_rest()
                 && clocks.as_of(&now).up().contains(&seat)
             {
-                overdue.push(self.channels.boards.link(live.place, live.id).await);
+                overdue.push(
+                    self.channels
+                        .boards
+                        .link(live.opened.place, live.opened.id)
+                        .await,
+                );
             }
         }
         Ok(overdue)

@@ -20,7 +20,7 @@ pub const ABANDONED: TimeControl = TimeControl {
 /// The time control by which a match with this number of seats is watched.
 pub fn watching(opened: &NewMatch, seats: u8) -> Option<TimeControl> {
     let can_be_left = only_person(&opened.players).is_some() && opened.is_rated_with(seats);
-    let own = opened.clock.filter(|own| own.strict || !can_be_left);
+    let own = opened.terms.clock.filter(|own| own.strict || !can_be_left);
     own.or(can_be_left.then_some(ABANDONED))
 }
 
@@ -293,7 +293,7 @@ pub fn replay_timed(
     stored: &StoredMatch,
 ) -> Result<(AnyMatch, Option<LiveClocks>), rules::ReplayError> {
     let record = &stored.record;
-    let (Some(control), Some(started)) = (stored.opened.clock, stored.started) else {
+    let (Some(control), Some(started)) = (stored.opened.terms.clock, stored.started) else {
         return Ok((AnyMatch::replay(record)?, None));
     };
     let (mut seen, mut steps) = (0, Vec::new());

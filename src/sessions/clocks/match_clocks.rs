@@ -22,7 +22,7 @@ const SNOOZED: i64 = 8 * HOUR;
 
 /// A stored match with the clock by which it is watched.
 fn watched(mut stored: StoredMatch) -> StoredMatch {
-    stored.opened.clock = watching(&stored.opened, stored.record.seats);
+    stored.opened.terms.clock = watching(&stored.opened, stored.record.seats);
     stored
 }
 
@@ -30,7 +30,7 @@ fn watched(mut stored: StoredMatch) -> StoredMatch {
 /// if never, or if the record cannot be read.
 pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
     let live = (stored.status == Status::Live).then(|| replay(&watched(stored.clone())).ok())??;
-    let now = now_by(presence.clone(), live.place);
+    let now = now_by(presence.clone(), live.opened.place);
     next_look(live.clocks.as_ref(), &now)
 }
 
@@ -51,7 +51,7 @@ impl Clocks {
                 // without a strict clock, the ticket says that nothing has happened since
                 _ => Ok(Retire::Resign),
             };
-            let timed_out = self.time_out(live.place, Ticket { id, ply }, *seat, is_up);
+            let timed_out = self.time_out(live.opened.place, Ticket { id, ply }, *seat, is_up);
             return match timed_out.await {
                 Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
                 Err(Problem::Stale { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
@@ -60,7 +60,12 @@ impl Clocks {
         }
         let calls = calls(&live, &judged, 0);
         for call in &calls {
-            if let Some(user) = live.players.get(call.seat.index()).and_then(Player::user) {
+            if let Some(user) = live
+                .opened
+                .players
+                .get(call.seat.index())
+                .and_then(Player::user)
+            {
                 self.channels
                     .plan(JobKind::Reminder, user, now.at())
                     .await?;
@@ -103,7 +108,7 @@ impl Clocks {
         let Some(clocks) = live.clocks.clone() else {
             return Ok(None);
         };
-        let now = self.channels.now_in(live.place).await?;
+        let now = self.channels.now_in(live.opened.place).await?;
         Ok(Some((live, clocks, now)))
     }
 
@@ -180,7 +185,7 @@ impl Clocks {
         let now = locked.now();
         let live = locked.live(id).await?;
         let seat = claimed(live, user, None, &now)?;
-        let player = live.players.get(seat.index()).cloned();
+        let player = live.opened.players.get(seat.index()).cloned();
         Ok((live.ticket(), seat, player.ok_or(Problem::Foreign)?))
     }
 
@@ -204,7 +209,7 @@ impl Clocks {
         let now = locked.now();
         let live = locked.live(Some(ticket.id)).await?;
         let seat = seat_of(live, user)?;
-        let id = live.id;
+        let id = live.opened.id;
         let clocks = live.clocks.as_mut().ok_or(Problem::NoClock)?;
         let left = clocks.as_of(&now).time_left(seat);
         let left = left.ok_or(Problem::NotYourTurn)?;
@@ -250,10 +255,10 @@ impl Agenda {
 /// the clock is strict.
 fn calls(live: &Live, judged: &JudgedClocks, soon: i64) -> Vec<Call> {
     let people = |seat: &usize| {
-        let player = live.players.get(*seat).and_then(Player::user);
+        let player = live.opened.players.get(*seat).and_then(Player::user);
         player.is_some() && live.game.living(Seat::at(*seat))
     };
-    let people: Vec<usize> = (0..live.players.len()).filter(people).collect();
+    let people: Vec<usize> = (0..live.opened.players.len()).filter(people).collect();
     let mut calls = judged.calls(soon);
     calls.retain(|call| {
         people.contains(&call.seat.index()) && (people.len() > 1 || judged.is_strict())

@@ -9,8 +9,8 @@ use rules::{AnyMatch, Kind, Seat, What};
 
 use crate::clocks::{HOUR, MINUTE, TimeControl};
 use crate::model::Place;
-use crate::sessions::{Agreement, Problem, Sessions, Terms, Work};
-use crate::store::{JobEnd, JobKind};
+use crate::sessions::{Agreement, Problem, Sessions, Work};
+use crate::store::{JobEnd, JobKind, Terms};
 
 /// Terms with twelve hours each.
 fn half_a_day(kind: Kind, strict: bool) -> Terms {
@@ -61,7 +61,12 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
         }
     }
     assert!(refused > 6, "{refused} were refused");
-    let stored = sessions.store().load(begun.id).await.unwrap().unwrap();
+    let stored = sessions
+        .store()
+        .load(begun.opened.id)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(stored.record.events.last().unwrap().what, What::Timeout);
     assert_eq!(stored.times.last().unwrap() / MINUTE, 12 * 60);
 }
@@ -205,7 +210,7 @@ async fn turns_played_at_once_give_the_time_that_they_give_after_a_restart() {
         ..Terms::usual(Kind::Angels)
     };
     let begun = open_for(&sessions, 7, place, terms, 2).await;
-    let demon = begun.players[1].user().unwrap();
+    let demon = begun.opened.players[1].user().unwrap();
     let (marked, turn) = sessions
         .play
         .turn(place, None, demon, "a4, B15 o2")

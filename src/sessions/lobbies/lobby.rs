@@ -1,5 +1,7 @@
 //! Lobbies: from `/play` to the first turn.
 
+use std::sync::Arc;
+
 use rules::{AnyMatch, Seat, Viewer};
 
 use crate::clocks::Rest;
@@ -13,7 +15,7 @@ use crate::sessions::clocks::live_clocks::{LiveClocks, next_look, watching};
 use crate::sessions::lobbies::lobby_acts::{
     Joining, LobbyAct, LobbyAfter, LobbyChange, Next, in_the_way, lobby_after, of_host, seating,
 };
-use crate::sessions::lobbies::opening::{Opening, Terms};
+use crate::sessions::lobbies::opening::{Opening, check_terms};
 use crate::sessions::play::computer_turns::computer_due;
 use crate::sessions::problem::Problem;
 use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
@@ -24,54 +26,10 @@ impl Lobbies {
     /// # Errors
     /// The channel is occupied, or the terms do not fit the game.
     pub async fn open(&self, opening: Opening) -> Result<Lobby, Problem> {
-        let Opening {
-            id,
-            place,
-            own_thread,
-            host,
-            terms,
-            computers,
-        } = opening;
-        terms.check(host.user)?;
-        let Terms {
-            kind,
-            wanted,
-            order,
-            self_start,
-            clock,
-            options,
-            invited,
-            private,
-            offers,
-            computers: _,
-            rated,
-            practice,
-        } = terms;
-        let mut players = vec![Player::from(host.clone())];
-        players.extend(computers);
-        let opened = NewMatch {
-            id,
-            code: None,
-            place,
-            host: host.user,
-            kind,
-            wanted,
-            order,
-            self_start,
-            own_thread,
-            clock,
-            options,
-            players,
-            invited,
-            declined: Vec::new(),
-            private,
-            listed: false,
-            offers,
-            rated,
-            practice,
-            now: self.channels.now(),
-        };
-        self.channels.may_all_play(host.user, &opened).await?;
+        let place = opening.place;
+        check_terms(&opening.terms, opening.computers.len(), opening.host.user)?;
+        let opened = opening.at(self.channels.now());
+        self.channels.may_all_play(opened.host, &opened).await?;
         self.channels
             .with_latest(place, |locked| Box::pin(locked.open(&opened)))
             .await
@@ -189,7 +147,7 @@ impl ChannelGuard<'_> {
         let lobby = self.lobby(id).await?.clone();
         let (saw, before) = (lobby.head(), lobby.opened.clone());
         if let LobbyAct::Join { how, .. } = act
-            && !before.offers.is_empty()
+            && !before.terms.offers.is_empty()
             && !matches!(how, Joining::Take(_))
         {
             let link = channels.boards.link(place, saw.id).await;
@@ -241,9 +199,9 @@ impl ChannelGuard<'_> {
         let (channels, place) = (self.channels, self.place);
         let problem = match self.state() {
             None if id.is_none() => Some(Problem::NothingHere),
-            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
+            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.opened.id) => {
                 Some(Problem::Started {
-                    link: channels.boards.link(place, live.id).await,
+                    link: channels.boards.link(place, live.opened.id).await,
                 })
             }
             Some(ChannelState::Lobby(lobby)) if id.is_none_or(|id| id == lobby.opened.id) => None,
@@ -260,16 +218,16 @@ impl ChannelGuard<'_> {
 
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
     async fn begin(&mut self, saw: Head, opened: &NewMatch) -> Result<Snapshot, Problem> {
-        let (channels, place) = (self.channels, self.place);
-        let (game, players) = match opened.practice {
+        let channels = self.channels;
+        let (game, players) = match opened.terms.practice {
             Some(start) => channels.practice_seating(opened, start).await?,
             None => first_position(opened)?,
         };
-        let rests = channels.rests(opened.clock, &players).await?;
+        let rests = channels.rests(opened.terms.clock, &players).await?;
         let (judged, acting) = (self.now(), to_act(&game));
         let now = judged.at();
         let begun = |control| LiveClocks::begun(control, rests.clone(), now, game.events(), acting);
-        let clocks = opened.clock.map(begun);
+        let clocks = opened.terms.clock.map(begun);
         let watched = watching(opened, game.seats());
         let watched = watched.filter(|_| clocks.is_none()).map(|control| {
             let rests = vec![Rest::default(); players.len()];
@@ -286,18 +244,14 @@ impl ChannelGuard<'_> {
         };
         channels.commit_at(saw, start, now).await?;
         let live = Live {
-            id: opened.id,
-            code: opened.code,
-            own_thread: opened.own_thread,
-            place,
-            host: opened.host,
+            opened: Arc::new(NewMatch {
+                players,
+                ..opened.clone()
+            }),
             version: saw.changed().version,
             hinted: 0,
-            rated: opened.rated,
-            practice: opened.practice,
             offers: Offers::default(),
             plans: Vec::new(),
-            players,
             times: vec![now; game.events().len()],
             started: Some(now),
             // as the store begins it
@@ -307,7 +261,7 @@ impl ChannelGuard<'_> {
         };
         let mut snapshot = live.snapshot(Viewer::Public, live.game.events(), Some(&judged));
         snapshot.without = opened.awaited();
-        if opened.practice.is_some() {
+        if opened.terms.practice.is_some() {
             // the turns of the first match are no news, and a board without any turn says itself that the match began
             snapshot.news = if live.game.events().is_empty() {
                 Vec::new()
@@ -324,7 +278,7 @@ impl ChannelGuard<'_> {
 fn first_position(opened: &NewMatch) -> Result<(AnyMatch, Vec<Player>), Problem> {
     let (seed, players) = seating(opened)?;
     let seats = players.len() as u64;
-    let game = AnyMatch::new(opened.kind, seats, seed, &opened.options);
+    let game = AnyMatch::new(opened.terms.kind, seats, seed, &opened.terms.options);
     let game = game.map_err(|error| StoreError::Damaged {
         id: opened.id,
         why: error.to_string(),

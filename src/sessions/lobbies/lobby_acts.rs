@@ -138,7 +138,7 @@ pub fn lobby_after(
         LobbyAct::Leave => leave(&mut after.opened, user)?,
         LobbyAct::Decline => {
             decline(&mut after, user)?;
-            if after.opened.private && after.coming() < after.size().0 {
+            if after.opened.terms.private && after.coming() < after.size().0 {
                 Next::Ends
             } else {
                 Next::Waits
@@ -172,7 +172,7 @@ pub fn lobby_after(
             }
             let opened = &mut after.opened;
             opened.players.retain(|one| !one.is(*person));
-            if opened.invited.contains(person) {
+            if opened.terms.invited.contains(person) {
                 // no seat is reserved for them any more
                 opened.declined.push(*person);
             }
@@ -214,7 +214,7 @@ pub fn lobby_after(
 /// What becomes of a lobby after somebody has joined, or a number of seats or the start was chosen.
 fn if_full(lobby: &Lobby) -> Next {
     // the player who takes a challenge chooses its game, so nothing else has to be decided before the match begins
-    let challenge = !lobby.opened.offers.is_empty();
+    let challenge = !lobby.opened.terms.offers.is_empty();
     if lobby.begins() || challenge && lobby.opened.players.len() == lobby.size().1 {
         Next::Begins
     } else {
@@ -224,11 +224,11 @@ fn if_full(lobby: &Lobby) -> Next {
 
 /// Checks that a seat is free for this user, and answers their invitation.
 fn join(lobby: &mut Lobby, user: u64, how: Joining, now: i64) -> Result<(), Problem> {
-    let asked = lobby.opened.invited.contains(&user);
+    let asked = lobby.opened.terms.invited.contains(&user);
     if lobby.seats(user) {
         return Err(Problem::JoinedAlready);
     }
-    if lobby.opened.private && !asked {
+    if lobby.opened.terms.private && !asked {
         let host = host_name(lobby);
         return Err(Problem::PrivateLobby { host });
     }
@@ -237,10 +237,10 @@ fn join(lobby: &mut Lobby, user: u64, how: Joining, now: i64) -> Result<(), Prob
     }
     lobby.opened.declined.retain(|one| *one != user);
     if let Joining::Take(kind) = how {
-        if !lobby.opened.games().contains(&kind) {
+        if !lobby.opened.terms.games().contains(&kind) {
             return Err(Problem::LobbyGone);
         }
-        lobby.opened.kind = kind;
+        lobby.opened.terms.kind = kind;
     }
     let (_, max) = lobby.size();
     if lobby.opened.players.len() >= max {
@@ -265,7 +265,7 @@ fn has_seat_for_computer(lobby: &Lobby) -> Result<(), Problem> {
     if lobby.opened.players.len() >= max {
         return Err(Problem::Full { seats: max });
     }
-    if !lobby.opened.offers.is_empty() {
+    if !lobby.opened.terms.offers.is_empty() {
         return Err(Problem::LobbyGone);
     }
     if lobby.coming() >= max {
@@ -297,7 +297,7 @@ fn decline(lobby: &mut Lobby, user: u64) -> Result<(), Problem> {
     if lobby.seats(user) {
         return Err(Problem::DeclinedSeated);
     }
-    if !lobby.opened.invited.contains(&user) {
+    if !lobby.opened.terms.invited.contains(&user) {
         return Err(not_asked(lobby));
     }
     if lobby.opened.declined.contains(&user) {
@@ -336,13 +336,13 @@ pub fn may_join(lobby: &Lobby, user: u64, now: i64) -> bool {
 
 /// The problem to report to a user who wants to open a lobby while this lobby is in the channel.
 pub fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64) -> Problem {
-    let games = lobby.opened.games().iter().map(|kind| kind.name());
+    let games = lobby.opened.terms.games().iter().map(|kind| kind.name());
     let game = games.collect::<Vec<_>>().join(", ");
     if lobby.seats(user) {
         return Problem::LobbyYours { game, link };
     }
     // if there are several games, a player who joins must choose one
-    let joins = may_join(lobby, user, now) && lobby.opened.offers.is_empty();
+    let joins = may_join(lobby, user, now) && lobby.opened.terms.offers.is_empty();
     Problem::LobbyOpen {
         id: lobby.opened.id,
         host: host_name(lobby),
@@ -356,8 +356,14 @@ pub fn in_the_way(lobby: &Lobby, user: u64, link: MatchMessage, now: i64) -> Pro
 pub fn seating(opened: &NewMatch) -> Result<(u64, Vec<Player>), Problem> {
     let seed = getrandom::u64().map_err(|error| StoreError::Random(error.to_string()))?;
     let mut players = opened.players.clone();
-    let asked = |player: &Player| opened.invited.iter().position(|user| player.is(*user));
-    match opened.order {
+    let asked = |player: &Player| {
+        opened
+            .terms
+            .invited
+            .iter()
+            .position(|user| player.is(*user))
+    };
+    match opened.terms.order {
         SeatOrder::Random => rules::random_generator::Rng::new(seed).shuffle(&mut players),
         SeatOrder::Joining => {}
         // players who were not invited come last

@@ -44,7 +44,7 @@ pub enum WhoJoins {
 impl WhoJoins {
     /// Who can join this lobby.
     pub fn of(opened: &NewMatch) -> Self {
-        match (opened.private, opened.listed) {
+        match (opened.terms.private, opened.listed) {
             (true, _) => Self::Invited,
             (false, true) => Self::Listed,
             (false, false) => Self::Anybody,
@@ -54,7 +54,7 @@ impl WhoJoins {
 
 /// The lobby after its host has changed an option.
 pub fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
-    if !lobby.opened.offers.is_empty() {
+    if !lobby.opened.terms.offers.is_empty() {
         return Err(Problem::LobbyGone);
     }
     let mut after = lobby.clone();
@@ -63,42 +63,48 @@ pub fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
         LobbyOption::Order(order) => {
             let fits = match order {
                 SeatOrder::Random | SeatOrder::Joining => true,
-                SeatOrder::Invited => opened.order == SeatOrder::Invited,
-                SeatOrder::HostFirst | SeatOrder::HostLast => opened.kind.seats() == (2, 2),
+                SeatOrder::Invited => opened.terms.order == SeatOrder::Invited,
+                SeatOrder::HostFirst | SeatOrder::HostLast => opened.terms.kind.seats() == (2, 2),
             };
             if !fits {
                 return Err(Problem::OtherOption);
             }
-            opened.order = *order;
+            opened.terms.order = *order;
             return Ok(after);
         }
         LobbyOption::SelfStart(self_start) => {
-            opened.self_start = *self_start;
+            opened.terms.self_start = *self_start;
             return Ok(after);
         }
-        LobbyOption::Seats(wanted) => opened.wanted = *wanted,
+        LobbyOption::Seats(wanted) => opened.terms.wanted = *wanted,
         LobbyOption::Private(who) => {
-            opened.private = *who == WhoJoins::Invited;
+            opened.terms.private = *who == WhoJoins::Invited;
             opened.listed = *who == WhoJoins::Listed;
         }
         LobbyOption::Invite(users) => {
             opened.declined.retain(|user| !users.contains(user));
             let answered = |user: &u64| lobby.seats(*user) || opened.declined.contains(user);
             opened
+                .terms
                 .invited
                 .retain(|user| users.contains(user) || answered(user));
             for user in users {
-                if !lobby.seats(*user) && !opened.invited.contains(user) {
-                    opened.invited.push(*user);
+                if !lobby.seats(*user) && !opened.terms.invited.contains(user) {
+                    opened.terms.invited.push(*user);
                 }
             }
         }
     }
     let others = after.coming() - 1;
     let opened = &after.opened;
-    check_seats(opened.kind, opened.wanted, &opened.options, others)?;
-    if opened.private {
-        check_private(opened.kind, opened.wanted, others)?;
+    check_seats(
+        opened.terms.kind,
+        opened.terms.wanted,
+        &opened.terms.options,
+        others,
+    )?;
+    if opened.terms.private {
+        check_private(opened.terms.kind, opened.terms.wanted, others)?;
     }
     Ok(after)
 }

@@ -3,10 +3,10 @@
 use rules::{AnyMatch, Kind};
 
 use crate::clocks::TimeControl;
-use crate::model::{Level, Person, Place, Player, SeatOrder};
+use crate::model::{Level, Person, Place, Player};
 use crate::sessions::channels::snapshot::Options;
 use crate::sessions::problem::Problem;
-use crate::store::PracticeStart;
+use crate::store::{NewMatch, Terms};
 
 /// What `/play` asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,95 +21,69 @@ pub struct Opening {
     pub host: Person,
     /// The game and its terms.
     pub terms: Terms,
-    /// The computers that play, with their names. Their levels are in `terms`.
+    /// The computers that play, with their names.
     pub computers: Vec<Player>,
 }
 
-/// Which game is to be played, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
-    /// The game.
-    pub kind: Kind,
-    /// The number of seats, if it is fixed.
-    pub wanted: Option<u8>,
-    /// Who sits where.
-    pub order: SeatOrder,
-    /// Does the match begin as soon as all seats are taken? By default the host starts it.
-    pub self_start: bool,
-    /// How much time each seat has. None: no limit.
-    pub clock: Option<TimeControl>,
-    /// The game's options.
-    pub options: Options,
-    /// Who is invited. A rematch also invites its host.
-    pub invited: Vec<u64>,
-    /// Can only invited players join?
-    pub private: bool,
-    /// The player who joins chooses one of these games; `kind` is the first of them. The chosen game is played on its
-    /// usual terms. Empty: only `kind`.
-    pub offers: Vec<Kind>,
-    /// The levels of the computers that play.
-    pub computers: Vec<Level>,
-    /// Does the match change ratings? `None`: as usual for its number of seats.
-    pub rated: Option<bool>,
-    /// Where practice begins; `None`: it is no practice match.
-    pub practice: Option<PracticeStart>,
+impl Opening {
+    /// The lobby that this opens at a time, in unix milliseconds. It has no code yet.
+    pub(in crate::sessions) fn at(self, now: i64) -> NewMatch {
+        let mut players = vec![Player::from(self.host.clone())];
+        players.extend(self.computers);
+        NewMatch {
+            id: self.id,
+            code: None,
+            place: self.place,
+            host: self.host.user,
+            own_thread: self.own_thread,
+            terms: self.terms,
+            players,
+            declined: Vec::new(),
+            listed: false,
+            now,
+        }
+    }
 }
 
-impl Terms {
+/// The terms of a lobby that somebody wants to open, and the computers that are to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WantedLobby {
+    /// The terms.
+    pub terms: Terms,
+    /// The levels of the computers.
+    pub computers: Vec<Level>,
+}
+
+impl From<Terms> for WantedLobby {
+    fn from(terms: Terms) -> Self {
+        let computers = Vec::new();
+        Self { terms, computers }
+    }
+}
+
+impl WantedLobby {
     /// Checks that the terms fit the game and each other, for this host.
     ///
     /// # Errors
     /// The game does not have these seats or options, or too many or too few players are invited.
     pub fn check(&self, host: u64) -> Result<(), Problem> {
-        for other in &self.offers {
-            let (min, max) = other.seats();
-            // the player who takes the challenge takes the last seat
-            if self.wanted != Some(2) || !(min..=max).contains(&2) {
-                let game = other.name().to_owned();
-                return Err(Problem::Seats { game, min, max });
-            }
-        }
-        let asked = self.invited.iter().filter(|user| **user != host).count();
-        let others = asked + self.computers.len();
-        check_seats(self.kind, self.wanted, &self.options, others)?;
-        if self.private {
-            check_private(self.kind, self.wanted, others)?;
-        }
-        Ok(())
-    }
-
-    /// The usual terms of a game: no options, random seats, the usual clock.
-    pub fn usual(kind: Kind) -> Self {
-        Self {
-            kind,
-            wanted: None,
-            order: SeatOrder::Random,
-            self_start: true,
-            clock: Some(TimeControl::USUAL),
-            options: Options::new(),
-            invited: Vec::new(),
-            private: false,
-            offers: Vec::new(),
-            computers: Vec::new(),
-            rated: None,
-            practice: None,
-        }
+        check_terms(&self.terms, self.computers.len(), host)
     }
 
     /// The usual terms of a match of one person against computers of this level.
     pub fn alone(kind: Kind, level: Level) -> Self {
         let usual = Self {
             computers: vec![level],
-            ..Self::usual(kind)
+            terms: Terms::usual(kind),
         };
         usual.against_computers()
     }
 
     /// A challenge for two: the player who accepts chooses one of these games. If somebody is invited, only they can
     /// accept. Returns none if there is no game.
-    pub fn challenge(games: &[Kind], asked: Option<u64>) -> Option<Self> {
-        let usual = Self::usual(*games.first()?);
-        Some(Self {
+    pub fn challenge(games: &[Kind], asked: Option<u64>) -> Option<Terms> {
+        let usual = Terms::usual(*games.first()?);
+        Some(Terms {
             wanted: Some(2),
             invited: asked.into_iter().collect(),
             private: asked.is_some(),
@@ -125,31 +99,42 @@ impl Terms {
     /// The same terms, but nobody else can join: computers take all other seats, and the match begins at once.
     #[must_use]
     pub fn against_computers(self) -> Self {
-        let (fewest, _) = self.kind.seats();
+        let terms = self.terms;
+        let (fewest, _) = terms.kind.seats();
         let level = self.computers.first().copied().unwrap_or(Level::USUAL);
         let asked = self.computers.len() + 1;
-        let seats = self.wanted.map_or(asked.max(fewest.into()), usize::from);
+        let seats = terms.wanted.map_or(asked.max(fewest.into()), usize::from);
         let mut computers = self.computers;
         computers.resize(computers.len().max(seats.saturating_sub(1)), level);
-        Self {
+        let terms = Terms {
             wanted: u8::try_from(seats).ok(),
             self_start: true,
             private: false,
-            computers,
             // the usual clock is for people who wait for each other
-            clock: self.clock.filter(|clock| *clock != TimeControl::USUAL),
-            ..self
-        }
+            clock: terms.clock.filter(|clock| *clock != TimeControl::USUAL),
+            ..terms
+        };
+        Self { terms, computers }
     }
+}
 
-    /// The games that can be chosen.
-    pub fn games(&self) -> &[Kind] {
-        if self.offers.is_empty() {
-            std::slice::from_ref(&self.kind)
-        } else {
-            &self.offers
+/// Checks that terms fit the game and each other, for this host and this many computers.
+pub fn check_terms(terms: &Terms, computers: usize, host: u64) -> Result<(), Problem> {
+    for other in &terms.offers {
+        let (min, max) = other.seats();
+        // the player who takes the challenge takes the last seat
+        if terms.wanted != Some(2) || !(min..=max).contains(&2) {
+            let game = other.name().to_owned();
+            return Err(Problem::Seats { game, min, max });
         }
     }
+    let asked = terms.invited.iter().filter(|user| **user != host).count();
+    let others = asked + computers;
+    check_seats(terms.kind, terms.wanted, &terms.options, others)?;
+    if terms.private {
+        check_private(terms.kind, terms.wanted, others)?;
+    }
+    Ok(())
 }
 
 /// Checks that the game can have these seats and options, and that there is a seat for the host and for this many

@@ -4,10 +4,10 @@ use rules::{AnyMatch, Record, Seat, ToAct, Viewer};
 
 use crate::model::{Level, Player};
 use crate::sessions::Channels;
-use crate::sessions::lobbies::opening::Terms;
+use crate::sessions::lobbies::opening::WantedLobby;
 use crate::sessions::problem::Problem;
 use crate::sessions::records::match_replays::ReplayedMatch;
-use crate::store::{NewMatch, PracticeStart, Status, StoreError, StoredMatch};
+use crate::store::{NewMatch, PracticeStart, Status, StoreError, StoredMatch, Terms};
 
 /// The position after this many events, if practice can begin there: the match goes on, one seat is to act, and nobody who
 /// still plays knows more than all others.
@@ -35,16 +35,15 @@ impl ReplayedMatch {
     ///
     /// # Errors
     /// [`Problem::NoPractice`]: practice cannot begin there.
-    pub fn practice(&self, events: usize, level: Level) -> Result<Terms, Problem> {
+    pub fn practice(&self, events: usize, level: Level) -> Result<WantedLobby, Problem> {
         if !self.allows_practice(events) {
             return Err(Problem::NoPractice);
         }
         let (record, others) = (&self.stored().record, self.players().len() - 1);
-        Ok(Terms {
+        let terms = Terms {
             wanted: Some(record.seats),
             clock: None,
             options: record.options.clone(),
-            computers: vec![level; others],
             rated: Some(false),
             practice: Some(PracticeStart {
                 id: self.id(),
@@ -52,7 +51,9 @@ impl ReplayedMatch {
                 events,
             }),
             ..Terms::usual(self.kind())
-        })
+        };
+        let computers = vec![level; others];
+        Ok(WantedLobby { terms, computers })
     }
 }
 

@@ -15,11 +15,10 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Where the match with this record began, if it is a practice match.
-    pub(in crate::sessions) fn of(start: Option<PracticeStart>, record: &Record) -> Option<Self> {
-        let start = start?;
+    /// Where the practice match with this record began.
+    pub(in crate::sessions) fn of(start: PracticeStart, record: &Record) -> Self {
         let turn = record.turn_at(start.events).next();
-        Some(Self { start, turn })
+        Self { start, turn }
     }
 
     /// The code of the first match, as a sentence takes it. Nothing if it has none or was deleted.

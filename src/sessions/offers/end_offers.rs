@@ -96,7 +96,7 @@ fn consenting_computers(live: &Live, about: OfferKind) -> Result<u8, Problem> {
     let agreed = agreed_outcome(&live.game);
     let agreed = agreed.map_or([0.0; SEATS], |end| place_scores::of(&end));
     let mut seats = 0;
-    for (index, player) in live.players.iter().enumerate() {
+    for (index, player) in live.opened.players.iter().enumerate() {
         let seat = Seat::at(index);
         if player.level().is_none() || !live.game.living(seat) {
             continue;

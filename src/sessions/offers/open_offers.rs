@@ -189,7 +189,7 @@ impl Offers {
         self.channels
             .with_latest(place, |locked| {
                 Box::pin(async move {
-                    let live = locked.any_live().filter(|live| live.id == id);
+                    let live = locked.any_live().filter(|live| live.opened.id == id);
                     let open = live.and_then(|live| Some((live.open_offer()?, live.head())));
                     Ok(match open.filter(|(offer, _)| offer.number == number) {
                         // Discord's message ids grow with time, so a higher id is later
@@ -319,7 +319,7 @@ impl OpenOffer {
             OfferKind::End | OfferKind::Cancel => OfferEffect::Ends(agreed_outcome(&live.game)),
             OfferKind::Takeback(event) => OfferEffect::TakesBack(LostTurns::from(live, event)?),
         };
-        let seats = live.players.iter().enumerate();
+        let seats = live.opened.players.iter().enumerate();
         // computers are not asked
         let people = seats.filter(|(_, player)| player.level().is_none());
         let people = people.map(|(index, _)| Seat::at(index));
@@ -330,8 +330,8 @@ impl OpenOffer {
             ticket: live.ticket(),
             offer: Offer { agreed, ..offer },
             kind: live.game.kind(),
-            code: live.code,
-            players: live.players.clone(),
+            code: live.opened.code,
+            players: live.opened.players.clone(),
             waiting: people.filter(waits).collect(),
             effect,
         })

@@ -63,7 +63,12 @@ impl ChannelGuard<'_> {
         }
         let event = live.game.last_turn(seat);
         let event = event.map_err(|say| live.refused(say))?;
-        if live.practice.is_some_and(|start| event < start.events) {
+        if live
+            .opened
+            .terms
+            .practice
+            .is_some_and(|start| event < start.events)
+        {
             return Err(Problem::BeforePractice);
         }
         let about = OfferKind::Takeback(event);
@@ -120,7 +125,7 @@ impl LostTurns {
             return Ok(());
         }
         let back = gone(&after, &live.game).into_iter().map(Seat::new);
-        let players = back.filter_map(|seat| live.players.get(seat.index()));
+        let players = back.filter_map(|seat| live.opened.players.get(seat.index()));
         if players.filter_map(Player::user).any(is_nobody) {
             return Err(Problem::SeatForgotten);
         }

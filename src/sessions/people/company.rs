@@ -197,7 +197,7 @@ impl Company {
         let mut asked = Vec::new();
         for user in self.channels.store.asked_for(id, now - DAY).await? {
             let chosen = self.channels.store.preferences(user).await?;
-            if !lobby.opened.invited.contains(&user) && awake(&chosen, now) <= now {
+            if !lobby.opened.terms.invited.contains(&user) && awake(&chosen, now) <= now {
                 asked.push(user);
             }
         }

@@ -110,8 +110,8 @@ impl People {
 
     /// The language of a match's public messages.
     pub async fn language_of_match(&self, snapshot: &Snapshot) -> Locale {
-        let user = opener(snapshot.host, &snapshot.players);
-        self.language_in(snapshot.place, user).await
+        let user = opener(snapshot.opened.host, &snapshot.opened.players);
+        self.language_in(snapshot.opened.place, user).await
     }
 
     /// A server's languages and look, from memory for a while. None if the database did not answer.

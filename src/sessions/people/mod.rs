@@ -9,13 +9,14 @@ pub(super) mod preferences;
 
 use std::sync::Arc;
 
+use tokio::sync::Mutex;
+
 use super::channels::Channels;
 use super::clocks::Clocks;
 use super::lobbies::Lobbies;
 use super::plans::Plans;
 use crate::recent::Recent;
 use crate::store::ServerStyle;
-use tokio::sync::Mutex;
 
 /// What is stored of people and servers, and what of it is in memory.
 pub struct People {

@@ -1,6 +1,8 @@
 //! Analysis: a private board on which a person tries turns for all seats, from a position of a match or from the start of
 //! a game. It knows what the person knew there, and nothing else.
 
+use std::sync::Arc;
+
 use ::plans::{Point, Tree, TreeError, TypedError, typed_line};
 use rules::{AnyMatch, Kind, Known, KnownTurns, Seat, ToAct, TurnNumber, Viewer};
 use serde_json::Map;
@@ -14,7 +16,7 @@ use crate::sessions::play::hints::viewer;
 use crate::sessions::play::turn_suggestions::{Peek, Suggestions, ways_on};
 use crate::sessions::problem::Problem;
 use crate::sessions::records::match_replays::ReplayedMatch;
-use crate::store::{Analysable, AnalysisKey, Offers, Status, StoreError, Write};
+use crate::store::{Analysable, AnalysisKey, NewMatch, Offers, Status, StoreError, Terms, Write};
 
 /// The most characters of a branch's name.
 const LONGEST_NAME: usize = 40;
@@ -55,11 +57,11 @@ impl Analysis {
             Analysed::Match(of, ply) => of.live_after(of.turn_at(ply))?,
             Analysed::Start(kind, seats) => start(kind, seats)?,
         };
-        let seen_by = viewer(&live.players, user);
+        let seen_by = viewer(&live.opened.players, user);
         let mut new = Self {
             key: AnalysisKey {
                 user,
-                id: live.id,
+                id: live.opened.id,
                 game: "",
                 since: live.game.ply(),
             },
@@ -168,8 +170,8 @@ impl Analysis {
             }
         }
         Ok(Suggestions {
-            kind: self.root.kind,
-            players: self.root.players.clone(),
+            kind: self.root.kind(),
+            players: self.root.opened.players.clone(),
             choices,
         })
     }
@@ -179,9 +181,9 @@ impl Analysis {
             TreeError::NoPoint => Problem::BranchGone,
             TreeError::Full => Problem::AnalysisFull,
             TreeError::Refused(say) => Problem::Refused {
-                kind: self.root.kind,
+                kind: self.root.kind(),
                 say,
-                players: self.root.players.clone(),
+                players: self.root.opened.players.clone(),
                 turn: None,
             },
         }
@@ -253,7 +255,8 @@ impl Analyses {
     }
 
     async fn may_analyse(&self, analysis: &Analysis) -> Result<(), Problem> {
-        let (true, Place::Server { guild, .. }) = (analysis.running, analysis.root.place) else {
+        let (true, Place::Server { guild, .. }) = (analysis.running, analysis.root.opened.place)
+        else {
             return Ok(());
         };
         let rated = match self.channels.store.server_settings(guild).await?.analysis {
@@ -357,12 +360,18 @@ fn to_act(game: &AnyMatch) -> Result<Seat, Problem> {
 fn start(kind: Kind, seats: u8) -> Result<Live, Problem> {
     let game = AnyMatch::new(kind, seats.into(), 0, &Map::new());
     Ok(Live {
-        id: 0,
-        code: None,
-        own_thread: false,
-        place: Place::Conversation { channel: 0 },
-        host: 0,
-        players: Player::examples(seats),
+        opened: Arc::new(NewMatch {
+            id: 0,
+            code: None,
+            place: Place::Conversation { channel: 0 },
+            host: 0,
+            own_thread: false,
+            terms: Terms::usual(kind),
+            players: Player::examples(seats),
+            declined: Vec::new(),
+            listed: false,
+            now: 0,
+        }),
         game: game.map_err(|_| Problem::NothingHere)?,
         offers: Offers::default(),
         plans: Vec::new(),
@@ -372,7 +381,5 @@ fn start(kind: Kind, seats: u8) -> Result<Live, Problem> {
         clocks: None,
         version: 0,
         hinted: 0,
-        rated: None,
-        practice: None,
     })
 }

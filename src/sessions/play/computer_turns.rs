@@ -48,7 +48,7 @@ pub enum ComputerAct {
 
 impl Live {
     pub(in crate::sessions) fn computer_to_act(&self) -> Option<(Seat, Level)> {
-        computer_to_act(&self.game, &self.players)
+        computer_to_act(&self.game, &self.opened.players)
     }
 }
 
@@ -115,7 +115,7 @@ impl Play {
         let Some((seat, level)) = live.computer_to_act() else {
             return Ok(None);
         };
-        let seated = live.players.iter().enumerate();
+        let seated = live.opened.players.iter().enumerate();
         let mut playing = seated
             .filter(|(index, _)| live.game.living(Seat::at(*index)))
             .filter_map(|(_, player)| player.user());

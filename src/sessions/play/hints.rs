@@ -50,7 +50,7 @@ impl Play {
             ticket: live.ticket(),
             seat,
             game: live.game.known_to(Viewer::Seat(seat)),
-            players: live.players.clone(),
+            players: live.opened.players.clone(),
         };
         drop(locked);
         let help = Help::Strongest;

@@ -209,7 +209,7 @@ impl Play {
         };
         let live = replay(&stored)?;
         let news = last_news(live.game.events());
-        let now = self.channels.now_in(live.place).await?;
+        let now = self.channels.now_in(live.opened.place).await?;
         Ok(Some(live.snapshot(Viewer::Public, news, Some(&now))))
     }
 }
@@ -252,7 +252,7 @@ impl ChannelGuard<'_> {
                 .flatten(),
             to_act: to_act(&game),
             due: next_look(clocks.as_ref(), &judged).or_else(|| live.looked_at(now)),
-            computer: computer_due(&game, &live.players, now),
+            computer: computer_due(&game, &live.opened.players, now),
         };
         channels.commit_at(saw, append, now).await?;
         let lapsed = live.shown_offer();
@@ -282,7 +282,7 @@ impl ChannelGuard<'_> {
                     link: channels.boards.link(place, lobby.opened.id).await,
                 })
             }
-            Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.id) => None,
+            Some(ChannelState::Live(live)) if asked.is_none_or(|id| id == live.opened.id) => None,
             Some(ChannelState::Unreadable(one)) if asked.is_none_or(|id| id == one.id) => {
                 Some(Problem::Unreadable)
             }
@@ -312,7 +312,7 @@ impl ChannelGuard<'_> {
                     link: channels.boards.link(place, id).await,
                 });
             }
-            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.id) => {
+            Some(ChannelState::Live(live)) if id.is_none_or(|id| id == live.opened.id) => {
                 let saw = live.head();
                 let seat = actor.user().and_then(|user| live.seat_of(user));
                 if seat.is_some() && live.is_rated_against_computers() {
@@ -418,7 +418,7 @@ pub fn seat_of(live: &Live, user: u64) -> Result<Seat, Problem> {
 }
 
 fn not_playing(live: &Live) -> Problem {
-    let players = live.players.iter();
+    let players = live.opened.players.iter();
     Problem::NotPlaying {
         players: players.map(|player| player.name.clone()).collect(),
     }

@@ -1,5 +1,7 @@
 //! The place of a match. Players can move the match elsewhere, and Discord may report that the place is gone.
 
+use std::sync::Arc;
+
 use rules::Viewer;
 
 use crate::model::Place;
@@ -87,11 +89,9 @@ impl ChannelGuard<'_> {
             }
             committed => committed?,
         };
-        let moved = Snapshot {
-            place: to.place,
-            own_thread: to.own_thread,
-            ..live.snapshot(Viewer::Public, &[], Some(&now))
-        };
+        let mut moved = live.snapshot(Viewer::Public, &[], Some(&now));
+        let opened = Arc::make_mut(&mut moved.opened);
+        (opened.place, opened.own_thread) = (to.place, to.own_thread);
         self.set(None);
         Ok(moved)
     }

@@ -189,7 +189,7 @@ impl Play {
         let (asked, now) = (ticket.map(|one| one.id), locked.now());
         let live = locked.live(asked).await?;
         let seat = seat_of(live, user)?;
-        let (id, ply) = (live.id, live.game.events().len());
+        let (id, ply) = (live.opened.id, live.game.events().len());
         if ticket.is_some_and(|ticket| ticket.ply != ply) && !chooses_in_secret(live, seat) {
             return Err(self.channels.boards.stale(place, id).await);
         }
@@ -211,7 +211,7 @@ impl Play {
         let mut locked = self.channels.locked(place).await?;
         let live = locked.live(None).await?;
         let seat = seat_of(live, user)?;
-        let (kind, players) = (live.game.kind(), live.players.clone());
+        let (kind, players) = (live.game.kind(), live.opened.players.clone());
         let choices = ways_on(&live.game, seat, typed).map_err(|say| live.refused(say))?;
         Ok(Suggestions {
             kind,

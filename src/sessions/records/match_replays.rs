@@ -46,7 +46,8 @@ impl ReplayedMatch {
 
     /// Where it began, if it is a practice match.
     pub fn practice_of(&self) -> Option<Practice> {
-        Practice::of(self.stored.opened.practice, &self.stored.record)
+        let start = self.stored.opened.terms.practice?;
+        Some(Practice::of(start, &self.stored.record))
     }
 
     /// Its id.
@@ -76,7 +77,7 @@ impl ReplayedMatch {
 
     /// The game.
     pub fn kind(&self) -> rules::Kind {
-        self.stored.opened.kind
+        self.stored.opened.terms.kind
     }
 
     /// Who plays, in order of seats.

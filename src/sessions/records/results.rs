@@ -214,16 +214,14 @@ impl Channels {
         times.resize(game.events().len(), now);
         let ended = Ended {
             game,
-            players: &live.players,
+            opened: &live.opened,
             times: &times,
             started: live.started,
             terms: live.terms,
             hinted: live.hinted,
-            practice: live.practice.is_some(),
-            chosen: live.rated,
         };
         let derived = guarded_call("results", || ended.results()).ok()?.ok()?;
-        Some(self.marked(derived, &live.players))
+        Some(self.marked(derived, &live.opened.players))
     }
 
     /// The results, with the marks of their people.

@@ -5,7 +5,7 @@ use rules::{AnyMatch, Kind, Seat};
 use skirmish::clocks::TimeControl;
 use skirmish::model::{Person, Place, Player, SeatOrder};
 use skirmish::sessions::Options;
-use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store};
+use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store, Terms};
 
 use super::watched_store::Watched;
 use super::{NOW, must};
@@ -75,22 +75,17 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
             channel: CHANNELS[at],
         },
         host: USERS[0],
-        kind,
-        wanted: None,
-        // if the number of seats is fixed, the match begins when the last player joins
-        self_start: at % 2 == 1,
         own_thread: false,
-        clock: (at % 2 == 1).then_some(TimeControl::USUAL),
-        order: SeatOrder::Joining,
-        options: Options::new(),
+        terms: Terms {
+            // if the number of seats is fixed, the match begins when the last player joins
+            self_start: at % 2 == 1,
+            clock: (at % 2 == 1).then_some(TimeControl::USUAL),
+            order: SeatOrder::Joining,
+            ..Terms::usual(kind)
+        },
         players,
-        invited: Vec::new(),
         declined: Vec::new(),
-        private: false,
         listed: false,
-        offers: Vec::new(),
-        rated: None,
-        practice: None,
         now: NOW,
     }
 }

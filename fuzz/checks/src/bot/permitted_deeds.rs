@@ -71,7 +71,11 @@ pub(super) fn derives_results(written: &Written) -> bool {
 pub(super) fn joins_last(asked: &Asked, old: &StoredMatch, players: &[Player]) -> bool {
     let users = |players: &[Player]| BTreeSet::from_iter(users(players));
     let mut seated = users(&old.opened.players);
-    let most = old.opened.wanted.unwrap_or(old.opened.kind.seats().1);
+    let most = old
+        .opened
+        .terms
+        .wanted
+        .unwrap_or(old.opened.terms.kind.seats().1);
     old.status == Status::Lobby
         && asked.verb() == "join"
         && seated.insert(asked.user)

@@ -14,7 +14,7 @@ pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u6
         let other = after.iter().filter(|user| !before.contains(user));
         one.chain(other).copied().collect::<Vec<u64>>()
     };
-    let uninvited = differ(&old.opened.invited, invited);
+    let uninvited = differ(&old.opened.terms.invited, invited);
     let answered = differ(&old.opened.declined, declined);
     let may_change = match asked.verb() {
         "remove" => answered.len() <= 1,
@@ -25,12 +25,12 @@ pub fn answers(asked: &Asked, old: &StoredMatch, invited: &[u64], declined: &[u6
 
 /// Checks that the host changes only options: the players stay, and nobody's invitation ends.
 pub fn chooses_option(asked: &Asked, old: &StoredMatch, new: &NewMatch) -> bool {
-    let invited = |user: &u64| new.invited.contains(user);
+    let invited = |user: &u64| new.terms.invited.contains(user);
     asked.is_of(old)
         && old.opened.host == asked.user
         && new.host == asked.user
         && new.players == old.opened.players
-        && old.opened.invited.iter().all(invited)
+        && old.opened.terms.invited.iter().all(invited)
 }
 
 /// Checks that only the user who asks takes or leaves a seat.

@@ -273,18 +273,25 @@ fn changes_match(asked: &Asked, old: &StoredMatch, made: &MatchChange, sealer: &
     }
     let allowed = match &made.change {
         Change::Lobby(new) => {
-            let joining = |one: &NewMatch| (one.private, one.listed);
-            let chosen = |one: &NewMatch| (one.wanted, one.order, one.self_start, joining(one));
+            let joining = |one: &NewMatch| (one.terms.private, one.listed);
+            let chosen = |one: &NewMatch| {
+                (
+                    one.terms.wanted,
+                    one.terms.order,
+                    one.terms.self_start,
+                    joining(one),
+                )
+            };
             let kept = chosen(new) == chosen(&old.opened);
             (asked.verb() == "choose" && chooses_option(asked, old, new))
                 || kept
-                    && answers(asked, old, &new.invited, &new.declined)
+                    && answers(asked, old, &new.terms.invited, &new.declined)
                     && seats(asked, old, &new.players, new.host)
         }
         Change::Start { players, .. } => match asked.verb() {
             _ if begins_by_host(asked, old) => old.status == Status::Lobby,
             // by the player who takes the last seat
-            _ => old.opened.self_start && joins_last(asked, old, players),
+            _ => old.opened.terms.self_start && joins_last(asked, old, players),
         },
         Change::Close { to } => closes(asked, old, *to),
         Change::Offer { offer } => {
@@ -350,12 +357,12 @@ fn begins_by_host(asked: &Asked, old: &StoredMatch) -> bool {
         .players
         .iter()
         .filter(|player| player.level().is_some());
-    let full = computers.count() + 1 == old.opened.players.len() && old.opened.self_start;
+    let full = computers.count() + 1 == old.opened.players.len() && old.opened.terms.self_start;
     old.opened.host == asked.user
         && match asked.verb() {
             // a menu may change the number of seats, or the start
             "start" | "choose" => true,
-            "computer" => old.opened.self_start,
+            "computer" => old.opened.terms.self_start,
             "play" | "play-always" | "open" | "open-thread" | "rematch" | "practice" => full,
             _ => false,
         }
@@ -390,7 +397,7 @@ fn proposes(asked: &Asked, old: &StoredMatch, about: Option<OfferKind>) -> bool 
 fn closes(asked: &Asked, old: &StoredMatch, to: Status) -> bool {
     let allowed = match (old.status, asked.verb()) {
         (Status::Lobby, "decline-invitation") => {
-            old.opened.private && old.opened.invited.contains(&asked.user)
+            old.opened.terms.private && old.opened.terms.invited.contains(&asked.user)
         }
         (Status::Lobby, "cancel" | "ask-abort") => asked.manages || old.opened.host == asked.user,
         (Status::Live, "abort") => asked.manages || may_cancel(asked, old, false),

@@ -9,7 +9,7 @@ use super::{
     Voice, Whose,
 };
 use crate::model::Level;
-use crate::sessions::{LobbyOptionKind, Terms};
+use crate::sessions::{LobbyOptionKind, WantedLobby};
 use crate::store::{PastKey, Reminders};
 
 /// What a command or a button does to the channel in which it is used. The bot must not do anything there for a user
@@ -129,8 +129,8 @@ buttons! {
     Help(topic: Topic) => Reads;
     /// Shows the presser their results against computers.
     Progress => Reads;
-    /// Opens a lobby with these terms in a new thread.
-    OpenThread(terms: Box<Terms>) => Speaks;
+    /// Opens the wanted lobby in a new thread.
+    OpenThread(wanted: Box<WantedLobby>) => Speaks;
     /// Opens a lobby with the same players.
     Rematch => Speaks;
     /// Resigns, after a confirmation.

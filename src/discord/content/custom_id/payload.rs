@@ -9,7 +9,7 @@ use super::choices::{
 use super::thinking::Thinking;
 use crate::discord::content::terms_code;
 use crate::model::Level;
-use crate::sessions::{LobbyOptionKind, Terms};
+use crate::sessions::{LobbyOptionKind, WantedLobby};
 use crate::store::{Page, PageKey, PastKey, Reminders};
 
 /// Replaces the id of a game's pool where all games are meant.
@@ -242,7 +242,7 @@ impl Data for BoardPage {
     }
 }
 
-impl Data for Box<Terms> {
+impl Data for Box<WantedLobby> {
     fn write(&self) -> String {
         terms_code::write(self)
     }

@@ -5,8 +5,8 @@ use strum::VariantNames as _;
 
 use super::*;
 use crate::model::Level;
-use crate::sessions::{LobbyOptionKind, Terms};
-use crate::store::{Page, PageKey, PastKey, Reminders};
+use crate::sessions::{LobbyOptionKind, WantedLobby};
+use crate::store::{Page, PageKey, PastKey, Reminders, Terms};
 
 fn read_options(kind: Kind) -> crate::sessions::Options {
     let options = kind.options().into_iter();
@@ -150,10 +150,10 @@ fn all() -> Vec<Action> {
         Action::Review(usize::MAX),
         Action::AskPractice,
         Action::Practice(Level::USUAL),
-        Action::OpenThread(Box::new(Terms {
+        offered(Terms {
             options: read_options(Kind::Kitaran),
             ..Terms::usual(Kind::Kitaran)
-        })),
+        }),
     ];
     let named = games
         .chain(boards)
@@ -161,6 +161,11 @@ fn all() -> Vec<Action> {
         .chain(opens)
         .chain(takes);
     named.chain(others).collect()
+}
+
+/// The button that opens a thread for a lobby with these terms.
+fn offered(terms: Terms) -> Action {
+    Action::OpenThread(Box::new(terms.into()))
 }
 
 #[test]
@@ -188,7 +193,7 @@ fn whatever_is_asked_for_fits_in_the_button_that_offers_a_thread() {
             private: true,
             ..Terms::usual(*kind)
         };
-        let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+        let id = CustomId::new(offered(terms), 0, 0);
         assert_eq!(id.to_string().parse(), Ok(id.clone()));
         assert!(id.to_string().len() <= MAX_CHARS, "{id}");
     }
@@ -201,7 +206,6 @@ fn a_practice_match_fits_there_too() {
         let terms = Terms {
             wanted: Some(most),
             options: read_options(*kind),
-            computers: vec![Level::USUAL; usize::from(most) - 1],
             clock: None,
             rated: Some(false),
             practice: Some(crate::store::PracticeStart {
@@ -211,7 +215,9 @@ fn a_practice_match_fits_there_too() {
             }),
             ..Terms::usual(*kind)
         };
-        let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+        let computers = vec![Level::USUAL; usize::from(most) - 1];
+        let wanted = WantedLobby { terms, computers };
+        let id = CustomId::new(Action::OpenThread(Box::new(wanted)), 0, 0);
         assert_eq!(id.to_string().parse(), Ok(id.clone()));
         assert!(id.to_string().len() <= MAX_CHARS, "{id}");
     }
@@ -223,8 +229,8 @@ fn whatever_is_offered_in_a_challenge_fits_there_too() {
     duels.retain(|kind| kind.seats().0 == 2);
     // the games with the longest names
     duels.sort_by_key(|kind| std::cmp::Reverse(kind.id().len()));
-    let terms = Terms::challenge(&duels[..3], Some(u64::MAX)).unwrap();
-    let id = CustomId::new(Action::OpenThread(Box::new(terms)), 0, 0);
+    let terms = WantedLobby::challenge(&duels[..3], Some(u64::MAX)).unwrap();
+    let id = CustomId::new(offered(terms), 0, 0);
     assert_eq!(id.to_string().parse(), Ok(id.clone()));
     assert!(id.to_string().len() <= MAX_CHARS, "{id}");
 }

@@ -8,8 +8,8 @@ use rules::Kind;
 use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
 use crate::model::{Person, Place, SeatOrder, WayIn};
 use crate::sessions::tests::join;
-use crate::sessions::{HEARTBEAT, Opening, Problem, Sessions, Terms, Work};
-use crate::store::{JobEnd, JobKind, Write};
+use crate::sessions::{HEARTBEAT, Opening, Problem, Sessions, Work};
+use crate::store::{JobEnd, JobKind, Terms, Write};
 
 const PLACE: Place = Place::Server {
     guild: 2,

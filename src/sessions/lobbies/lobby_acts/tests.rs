@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::*;
 use crate::model::Place;
 use crate::sessions::WhoJoins;
+use crate::store::Terms;
 
 /// The columns of the tables.
 const ACTORS: [(&str, Actor); 6] = [
@@ -65,22 +66,17 @@ fn lobby(players: &[u64], change: impl FnOnce(&mut NewMatch)) -> Lobby {
         code: None,
         place: Place::Conversation { channel: 3 },
         host: 1,
-        kind: Kind::VirusFight,
-        wanted: Some(3),
-        order: SeatOrder::Joining,
-        self_start: true,
         own_thread: false,
-        clock: None,
-        options: serde_json::Map::default(),
         players: players.iter().copied().map(player).collect(),
-        invited: Vec::new(),
         declined: Vec::new(),
-        private: false,
         listed: false,
-        offers: Vec::new(),
-        rated: None,
-        practice: None,
         now: OPENED,
+        terms: Terms {
+            wanted: Some(3),
+            order: SeatOrder::Joining,
+            clock: None,
+            ..Terms::usual(Kind::VirusFight)
+        },
     };
     change(&mut opened);
     Lobby {
@@ -155,7 +151,7 @@ cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, strang
 #[test]
 fn a_lobby_that_reserves_its_last_seat() {
     check(
-        &lobby(&[1, 2], |opened| opened.invited = vec![3]),
+        &lobby(&[1, 2], |opened| opened.terms.invited = vec![3]),
         r"
 join: JoinedAlready for host, player; begins for invited; SeatsReserved for stranger, manager, bot
 accept: JoinedAlready for host, player; begins for invited; NotAsked for stranger, manager, bot
@@ -177,9 +173,9 @@ cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, strang
 #[test]
 fn a_lobby_of_invited_people() {
     let private = lobby(&[1], |opened| {
-        opened.wanted = Some(2);
-        opened.invited = vec![3];
-        opened.private = true;
+        opened.terms.wanted = Some(2);
+        opened.terms.invited = vec![3];
+        opened.terms.private = true;
     });
     check(
         &private,
@@ -204,7 +200,7 @@ cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, strang
 #[test]
 fn a_full_lobby_that_its_host_starts() {
     check(
-        &lobby(&[1, 2, 6], |opened| opened.self_start = false),
+        &lobby(&[1, 2, 6], |opened| opened.terms.self_start = false),
         r"
 join: JoinedAlready for host, player; Full for invited, stranger, manager, bot
 accept: JoinedAlready for host, player; NotAsked for invited, stranger, manager, bot
@@ -227,10 +223,10 @@ cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, strang
 fn a_challenge() {
     // the sessions ask for a game before this
     let challenge = lobby(&[1], |opened| {
-        opened.wanted = Some(2);
-        opened.kind = Kind::Zyrcan;
-        opened.offers = vec![Kind::Zyrcan, Kind::Kitaran];
-        opened.self_start = false;
+        opened.terms.wanted = Some(2);
+        opened.terms.kind = Kind::Zyrcan;
+        opened.terms.offers = vec![Kind::Zyrcan, Kind::Kitaran];
+        opened.terms.self_start = false;
     });
     check(
         &challenge,
@@ -289,7 +285,7 @@ cancel: ends for host, manager, bot; HostOrAdminOnly for player, invited, strang
 
 #[test]
 fn seats_are_free_again_when_nobody_answers() {
-    let reserved = lobby(&[1, 2], |opened| opened.invited = vec![3]);
+    let reserved = lobby(&[1, 2], |opened| opened.terms.invited = vec![3]);
     let (stranger, act) = (Actor::Player(4), join(Joining::Join));
     let (_, until) = reserved.reserved().unwrap();
     let result = |now| lobby_after(&reserved, stranger, &act, now).map(|(_, next)| next);
@@ -318,7 +314,7 @@ fn the_next_person_becomes_host() {
 
 #[test]
 fn no_seat_is_reserved_for_somebody_who_was_removed() {
-    let before = lobby(&[1, 3], |opened| opened.invited = vec![3]);
+    let before = lobby(&[1, 3], |opened| opened.terms.invited = vec![3]);
     let (after, _) = lobby_after(&before, Actor::Player(1), &LobbyAct::Remove(3), NOW).unwrap();
     assert!(after.awaited().is_empty());
     let (back, _) = lobby_after(&after, Actor::Player(3), &join(Joining::Join), NOW).unwrap();

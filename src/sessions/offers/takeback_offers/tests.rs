@@ -10,7 +10,8 @@ use super::*;
 use crate::model::{Person, SeatOrder};
 use crate::sessions::Sessions;
 use crate::sessions::tests::join;
-use crate::sessions::{Forgotten, Opening, Terms};
+use crate::sessions::{Forgotten, Opening};
+use crate::store::Terms;
 
 /// Discord's ids are above those of placeholders.
 const FIRST: u64 = 1 << 60;

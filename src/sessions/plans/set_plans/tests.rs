@@ -7,8 +7,9 @@ use rules::Kind;
 
 use super::*;
 use crate::clocks::{MINUTE, TimeControl};
+use crate::sessions::Sessions;
 use crate::sessions::tests::open_for;
-use crate::sessions::{Sessions, Terms};
+use crate::store::Terms;
 
 /// Both people have planned, so four turns are played in one act.
 #[tokio::test]
