@@ -1,5 +1,5 @@
-//! The store, on either of the two kinds of database (`SQLite` or `PostgreSQL`). All queries and changes pass through it,
-//! so a test can put a [`Tap`] between the bot and the database.
+//! The store, on either of the two kinds of database (`SQLite` or `PostgreSQL`). All queries and changes pass through
+//! it, so a test can put a [`Tap`] between the bot and the database.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -265,7 +265,7 @@ queries! {
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = heartbeats;
 
-    /// The program that runs a shard, and when it last said so.
+    /// The program that runs a shard, and when it last reported that.
     read holder(way: WayIn) -> Option<Holder> = programs;
 
     /// The keys of a kind's jobs that are due and have no lease, the oldest first, at most `limit`.
@@ -370,7 +370,8 @@ changes! {
     /// [`StoreError::Stale`] if some process has handled it before.
     handle(interaction: u64) = Write::Handle { interaction };
 
-    /// Stores that a program runs a shard, `instead` of one that has not said since then that it does.
+    /// Stores that a program runs a shard, if no other program does. It may replace the program `instead`, unless that
+    /// program has reported since then that it still runs the shard.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if another program has the shard.

@@ -77,7 +77,8 @@ statements! {
         select period from known where period > 0 limit $3";
 
     /// The results of the user $1 against computers in all places, by pool and by level of the match's strongest
-    /// computer. A win after a hint does not count. A match that counts nowhere has no rating before it, and is left out.
+    /// computer. A win after a hint does not count. A match that counts nowhere has no rating before it, and is left
+    /// out.
     PROGRESS = "\
         select r.pool, r.strongest, count(*), cast(sum(case when r.counted > 0 then r.sole else 0 end) as bigint) \
         from players p join results r on r.match = p.match and r.seat = p.position \
@@ -118,7 +119,7 @@ fn person(row: PersonRow) -> RatedPerson {
 }
 
 impl PageKey {
-    /// The place of a person's row.
+    /// The sort key of a person's row.
     pub fn of(person: &RatedPerson) -> Self {
         Self {
             uncautious: -person.rating.cautious(),

@@ -183,7 +183,7 @@ pub fn lobby_after(
             after = chosen(lobby, option)?;
             match option {
                 LobbyOption::Seats(_) | LobbyOption::SelfStart(_) => if_full(&after),
-                // a host who closes the lobby may still want to invite somebody
+                // a host who makes the lobby private may still want to invite somebody
                 _ => Next::Waits,
             }
         }
