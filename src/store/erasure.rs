@@ -57,7 +57,7 @@ statements! {
     /// their name again.
     LOCK_RATER => Sql::postgres("select rater from raters where user_id = $1 for update");
 
-    /// At most 500 ratings of the server $1 are deleted at a time.
+    /// Deletes at most 500 ratings of the server $1.
     SERVER_RATINGS_BATCH = "\
         delete from ratings where scope = $1 and (pool, period, rater) in ( \
             select pool, period, rater from ratings where scope = $1 limit 500)";
@@ -109,7 +109,7 @@ statements! {
 
     RENAME_PLAYERS => in_batch!("update players set name = $3 where user_id = $2 and match");
 
-    /// Renames the user $1 on the leaderboards of the server $2 and on those of all servers.
+    /// Renames the user $1 on the leaderboards of the server $2, and on those of all servers as this server sees them.
     RENAME_LISTED = "\
         update names set name = $3 where guild = $2 and name <> $3 \
             and rater in (select rater from raters where user_id = $1)";

@@ -44,7 +44,7 @@ pub enum StoreError {
     /// all other cases nothing has changed.
     #[error("the database failed: {0}")]
     Database(#[source] Arc<sqlx::Error>),
-    /// The database was not asked: earlier callers had waited too long already.
+    /// The request waited too long before the database was asked, or the answer came too late to be used.
     #[error("the database is overloaded")]
     Late,
     /// The database has tables of a later version of this program.

@@ -59,8 +59,9 @@ pub trait Tap: Send + Sync {
 /// `connections` connections.
 ///
 /// # Errors
-/// [`StoreError::Address`] when there is no such database or it refuses the connection. [`StoreError::Newer`] when a
-/// later version of the program has used it. Any other error of the database.
+/// [`StoreError::Address`] when the address cannot be used. [`StoreError::Unreachable`] when the database does not
+/// answer or refuses the connection. [`StoreError::Newer`] when a later version of the program has used it. Any other
+/// error of the database.
 pub async fn open(address: &str, connections: u32) -> Result<Store> {
     open_waiting(address, connections, PATIENCE).await
 }
@@ -210,7 +211,7 @@ queries! {
     /// A person's results against computers in all places, by game and level.
     read progress(user: u64) -> Vec<Progress> = leaderboards;
 
-    /// Has a person played a turn or resigned in any match of this game?
+    /// Has a person's seat any event, such as a turn or a resignation, in any match of this game?
     read has_played(user: u64, kind: Kind) -> bool = leaderboards;
 
     /// A person's settings.

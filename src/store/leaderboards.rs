@@ -85,7 +85,8 @@ statements! {
         where p.user_id = $1 and r.strongest > 0 and r.mean_before > 0 \
         group by r.pool, r.strongest order by r.pool, r.strongest";
 
-    /// Has the user $1 played a turn or resigned in a match of the game $2? Counts up to one.
+    /// Has the seat of the user $1 any event (a turn, a resignation, a timeout, a pass) in a match of the game $2?
+    /// Counts up to one.
     HAS_PLAYED = "\
         select count(*) from ( \
             select 1 from players p join matches m on m.id = p.match \
@@ -329,7 +330,7 @@ pub(super) async fn progress(conn: &mut Connection<'_>, user: u64) -> Result<Vec
     Ok(sums.into_iter().filter_map(progress).collect())
 }
 
-/// Has a person played a turn or resigned in any match of this game?
+/// Has a person's seat any event, such as a turn or a resignation, in any match of this game?
 pub(super) async fn has_played(conn: &mut Connection<'_>, user: u64, kind: Kind) -> Result<bool> {
     let values = [user.into(), kind.id().into()];
     Ok(conn.number(HAS_PLAYED, &values).await? > 0)

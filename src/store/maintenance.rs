@@ -140,7 +140,7 @@ impl Maintenance {
     /// Opens the database at an address, as it is.
     ///
     /// # Errors
-    /// [`StoreError::Address`] when there is none.
+    /// [`StoreError::Address`] or [`StoreError::Unreachable`] when there is none.
     pub async fn open(location: &str) -> Result<Self> {
         Ok(Self(match scheme(location) {
             Some(Scheme::Sqlite) => Side::Sqlite(sqlite::file(sqlite::place(location)?).await?),

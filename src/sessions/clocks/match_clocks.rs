@@ -193,7 +193,8 @@ impl Clocks {
     /// milliseconds.
     ///
     /// # Errors
-    /// There is no such match in play, the user does not play in it, or it is not the user's turn.
+    /// There is no such match in play, the user does not play in it, the match has no clock, it is not the user's turn,
+    /// or the user's time is up.
     pub async fn snooze(&self, ticket: Ticket, user: u64) -> Result<i64, Problem> {
         let stored = self
             .channels

@@ -27,7 +27,7 @@ pub enum LobbyAct {
     AddComputer {
         /// The computer.
         computer: NewComputer,
-        /// If given, the computer is added only while the lobby has this number of computers.
+        /// If given, the computer is added only if the lobby has at most this number of computers.
         joined: Option<usize>,
     },
     /// The host removes the computer that joined last.
