@@ -61,9 +61,9 @@ impl Sessions {
             } else {
                 (id, 1)
             };
-            // the user may have joined again at once
+            // the user may have joined again at once, so the same match is tried several times
             if tries.1 > TRIES {
-                let why = "somebody is in it who is not".to_owned();
+                let why = "a player of it cannot leave it".to_owned();
                 return Err(StoreError::Damaged { id, why }.into());
             }
             let left = self

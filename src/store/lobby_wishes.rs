@@ -146,8 +146,8 @@ pub(super) async fn has_asked(conn: &mut Connection<'_>, id: u64) -> Result<bool
     Ok(conn.number(HAS_ASKED, &[id.into()]).await? > 0)
 }
 
-/// Stores the games whose lobbies a user wants to hear about on a server: exactly these. Server 0 stands for all
-/// servers.
+/// Stores the games whose lobbies a user wants to hear about on a server: exactly these. Server 0 without games deletes
+/// the wishes of the user on all servers.
 pub(super) async fn wish(
     conn: &mut Connection<'_>,
     user: u64,

@@ -217,7 +217,7 @@ pub enum Write {
     Wish {
         /// The person.
         user: u64,
-        /// The server; 0: all servers.
+        /// The server; 0 without games: all servers, to delete all wishes.
         guild: u64,
         /// The games' ids; an empty id stands for any game.
         games: Vec<String>,

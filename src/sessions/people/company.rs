@@ -123,7 +123,7 @@ impl Company {
     }
 
     /// Stores the games whose new lobbies a user wants to hear about on a server: exactly these. An empty id stands for
-    /// any game, server 0 for all servers.
+    /// any game. Server 0 without games deletes the wishes of the user on all servers.
     ///
     /// # Errors
     /// The database failed.
