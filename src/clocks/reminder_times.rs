@@ -24,11 +24,11 @@ pub struct Reminder {
     pub rung: Rung,
 }
 
-/// A turn with at least this much time, in milliseconds, has a reminder at half of it.
+/// A turn with at least this much time, in milliseconds, has a reminder when half of the time is used.
 const LONG: i64 = 2 * super::HOUR;
 
-/// A turn with at least this much time, in milliseconds, has reminders at four fifths of it and in
-/// the last hour.
+/// A turn with at least this much time, in milliseconds, has reminders when four fifths of the time are used and when
+/// one hour is left.
 const LONGER: i64 = 4 * super::HOUR;
 
 /// Reminders of one person that are due within this time, in milliseconds, are sent as one message.
@@ -37,10 +37,11 @@ pub const TOGETHER: i64 = 10 * super::MINUTE;
 /// After time is up, the players are told again this often, in milliseconds, until somebody acts.
 pub const AGAIN: i64 = 7 * super::DAY;
 
-/// Below this time, in milliseconds, a warning would come too late to be useful.
+/// A turn with less time than this, in milliseconds, has no warning: it would come too late to be useful.
 const SHORT: i64 = 2 * super::MINUTE;
 
-/// The rungs of a turn with this much time, in milliseconds. Each has the time that is used when the rung is due.
+/// The rungs of a turn with this much time, in milliseconds. Each rung comes with the time that is used when the rung
+/// is due.
 pub(super) fn rungs(time: i64) -> Vec<(i64, Rung)> {
     let mut rungs = Vec::new();
     let most = time / 5 * 4;

@@ -17,7 +17,8 @@ pub struct SeatClocks {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeatClock {
-    /// The time that it has, or had when its clock started, in milliseconds.
+    /// The time that the seat has, in milliseconds. While the clock runs: the time that the seat had when the clock
+    /// started.
     left: i64,
     /// When the clock started; none while it does not run.
     since: Option<i64>,
@@ -50,7 +51,7 @@ impl SeatClocks {
         self.control
     }
 
-    /// Stores the remaining times before this many new events.
+    /// Stores the remaining times as those before the next events of the record. `events` is their number.
     pub fn remember(&mut self, events: usize) {
         let left: Vec<i64> = self.seats.iter().map(|clock| clock.left).collect();
         self.before.resize(self.before.len() + events, left);
@@ -138,7 +139,7 @@ impl SeatClocks {
         };
         let mut all: Vec<Reminder> = rungs(clock.left).into_iter().map(reminder).collect();
         all.retain(|one| one.rung == Rung::Over || one.at > snoozed);
-        // so that one message can tell of several matches; a strict clock ends a seat's part at once
+        // a little later, so that one message can tell of several matches; a strict clock puts a seat out at once
         if let Some(over) = all.last_mut()
             && self.control.is_correspondence()
             && !self.control.strict

@@ -120,7 +120,7 @@ impl TimeControl {
         self.bank >= CORRESPONDENCE
     }
 
-    /// Does every turn begin with the same time, no matter how long the one before took?
+    /// Does every turn begin with the same time, no matter how long the turn before took?
     pub fn is_a_turn(self) -> bool {
         self.increment == self.bank && self.limit == Some(self.bank)
     }

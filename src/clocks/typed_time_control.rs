@@ -9,7 +9,8 @@ use super::time_words::{ONE, Role, Token, pieces, tokens};
 /// The most minutes that a number without a unit can mean: `300+3` counts seconds on other sites.
 const MOST_MINUTES: i64 = 120 * ONE;
 
-/// A longer time without a stated purpose may be for every turn or for the whole match.
+/// The longest time, in milliseconds, that surely is for the whole match if the text states no purpose. A longer time
+/// may be for every turn.
 const LONGEST_LIVE: i64 = 3 * HOUR;
 
 /// One length in a text, and its purpose if the text says it.
@@ -18,18 +19,19 @@ struct Part {
     length: i64,
     role: Option<Role>,
     a_turn: bool,
-    /// The last of the typed lengths that were added up here, if it may have been meant as a separate length.
+    /// The last of several typed lengths that were added up to `length`, if it may have been meant as a separate
+    /// length.
     last: Option<i64>,
     /// Is it preceded by `and`?
     and: bool,
 }
 
-/// What stands beside a word for a purpose.
+/// What stands beside a word that names a purpose, such as `per move`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Follows {
-    /// A comma before it and more after it: it belongs to the next length.
+    /// A comma before the word and more text after it: the word belongs to the next length.
     Comma,
-    /// A number after it.
+    /// A number after the word.
     Number,
     /// Anything else.
     Other,

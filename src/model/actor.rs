@@ -25,7 +25,7 @@ impl Actor {
         matches!(self, Self::Manager(_) | Self::System)
     }
 
-    /// May this actor do what the host of a lobby may do?
+    /// May this actor cancel a lobby of this host? The host, a manager of the place and the bot itself may.
     pub fn may_close_lobby_of(self, host: u64) -> bool {
         self.manages() || self == Self::Player(host)
     }

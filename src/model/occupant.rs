@@ -2,8 +2,8 @@
 
 use rules::Seat;
 
-/// Stands in a stored name between the name and the user name. The user name is stored only if pictures cannot show the
-/// name; texts end before it.
+/// The character between the name and the user name in a stored name. The user name is stored only if pictures cannot
+/// show the name. Texts show only what comes before this character.
 pub const USER_NAME_FOLLOWS: char = '\u{1f}';
 
 /// Somebody in Discord.

@@ -25,12 +25,12 @@ pub enum Place {
     },
 }
 
-/// By what the bot can show something in a place.
+/// The right by which the bot can show something in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reach {
-    /// By its own right, at any time.
+    /// Its own right, at any time.
     Own,
-    /// Only by the token of an interaction there, for 15 minutes. Notices go by private message.
+    /// Only the token of an interaction there, for 15 minutes. Notices go by private message.
     Token,
 }
 
@@ -52,7 +52,7 @@ impl Place {
         }
     }
 
-    /// By what the bot can show something there.
+    /// The right by which the bot can show something there.
     pub fn reach(self) -> Reach {
         match self {
             Self::Server { .. } | Self::Conversation { .. } => Reach::Own,

@@ -30,8 +30,8 @@ pub enum Forgotten {
 }
 
 impl Sessions {
-    /// Removes a user from every lobby and match up to this id, everywhere or on one server: the user leaves the lobby or
-    /// resigns. A match that this program cannot read is cancelled. Jobs update the boards; the caller updates the
+    /// Removes a user from every lobby and match up to this id, everywhere or on one server: the user leaves the lobby
+    /// or resigns. A match that this program cannot read is cancelled. Jobs update the boards; the caller updates the
     /// lobbies' messages.
     ///
     /// # Errors
@@ -61,9 +61,9 @@ impl Sessions {
             } else {
                 (id, 1)
             };
-            // the user may have joined again at once
+            // the user may have joined again at once, so the same match is tried several times
             if tries.1 > TRIES {
-                let why = "somebody is in it who is not".to_owned();
+                let why = "a player of it cannot leave it".to_owned();
                 return Err(StoreError::Damaged { id, why }.into());
             }
             let left = self
@@ -77,8 +77,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// [`Sessions::leave_everything`], before its results can be deleted: the matches that end by this are rated with the
-    /// person's own rating. Returns false if they have no results yet and soon will.
+    /// Does [`Sessions::leave_everything`] before the data is deleted, so the matches that end by this are rated with
+    /// the person's own rating. Returns false if such a match has no results yet but soon will.
     pub(in crate::sessions) async fn resign_everywhere(
         &self,
         user: u64,

@@ -25,7 +25,7 @@ const TRIES: u32 = 10;
 /// How long to wait before a failed job is tried again, in milliseconds. The pause doubles with each failure.
 const SOON: i64 = 60_000;
 
-/// The longest of these pauses, in milliseconds.
+/// The longest pause before a failed job is tried again, in milliseconds.
 const LATE: i64 = HOUR;
 
 /// How long lobbies that never began are stored, in milliseconds.
@@ -106,7 +106,8 @@ impl Sessions {
         }
     }
 
-    /// Changes whenever a job is planned that is due at once. A change is seen even if it comes while nobody waits for it.
+    /// A receiver that is notified when a job is planned that is due at once. A notification that comes while nobody
+    /// waits is not lost.
     pub fn planned_jobs(&self) -> watch::Receiver<()> {
         self.channels.planned.subscribe()
     }

@@ -59,7 +59,7 @@ pub use records::{Replays, Results};
 use crate::store::{Store, StoreError};
 use channels::outages::Ways;
 
-/// All matches of this process, by what happens to them.
+/// Everything that this process can do with lobbies and matches: one field for each subject.
 pub struct Sessions {
     /// The channels in memory.
     pub channels: Arc<Channels>,
@@ -136,7 +136,7 @@ impl Sessions {
         }
     }
 
-    /// Makes the marks of people with this secret. All processes must have the same one.
+    /// Sets the secret from which the marks of people are made. All processes must have the same secret.
     #[must_use]
     pub fn with_secret(self, secret: &str) -> Self {
         self.channels.set_secret(secret);

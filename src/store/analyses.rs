@@ -16,11 +16,12 @@ pub struct AnalysisKey {
     pub id: u64,
     /// The game, if there is no match; otherwise empty.
     pub game: &'static str,
-    /// How many events the match had there; of a game from its start, how many seats it has.
+    /// How many events the match had there. For a game from its start: how many seats it has.
     pub since: usize,
 }
 
-/// Begins an analysis, unless its match was deleted meanwhile. On `PostgreSQL` a deletion of the match waits.
+/// Begins an analysis, unless its match was deleted meanwhile. On `PostgreSQL`, a lock makes a deletion of the match
+/// wait.
 macro_rules! begin {
     ($lock:literal) => {
         concat!(
@@ -52,8 +53,8 @@ statements! {
     DELETE_ANALYSIS = "\
         delete from analyses where match = $1 and user_id = $2 and game = $3 and since = $4 and steps = $5";
 
-    /// Deletes the analyses of the person $2 that are older than the latest $5 others. The one that has just begun stays,
-    /// even if a wrong clock has made others newer.
+    /// Deletes the older analyses of the person $2. The one that has just begun and the latest $5 others stay, even if
+    /// a wrong clock has made others newer than it.
     OLD_ANALYSES = "\
         delete from analyses where user_id = $2 and not (match = $1 and game = $3 and since = $4) and touched < \
             (select a.touched from analyses a where a.user_id = $2 order by a.touched desc limit 1 offset $5)";

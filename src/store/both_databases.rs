@@ -60,9 +60,9 @@ macro_rules! by_clock {
 }
 pub(super) use by_clock;
 
-/// Makes a statement whose parameter `$1` is a list of ids. The first text ends with a column's name. The macro appends
-/// the condition that the column's value is one of these ids, and then the text after the `;`. `name: text` passes the
-/// text with the condition to the macro `name`, which makes the statement.
+/// Makes a statement whose parameter `$1` is a list of ids. `text; end` makes the statement from three parts: `text`,
+/// which ends with the name of a column, the condition that this column's value is one of the ids, and `end`.
+/// `name: text` passes the text with the condition to the macro `name`, which makes the statement.
 macro_rules! in_batch {
     ($before:expr; $after:expr) => {
         $crate::store::both_databases::Sql {

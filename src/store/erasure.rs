@@ -57,14 +57,14 @@ statements! {
     /// their name again.
     LOCK_RATER => Sql::postgres("select rater from raters where user_id = $1 for update");
 
-    /// At most 500 ratings of the server $1 are deleted at a time.
+    /// Deletes at most 500 ratings of the server $1.
     SERVER_RATINGS_BATCH = "\
         delete from ratings where scope = $1 and (pool, period, rater) in ( \
             select pool, period, rater from ratings where scope = $1 limit 500)";
 
     SERVER_RATINGS_LEFT = "select scope from ratings where scope = $1 limit 1";
 
-    /// Has the server $1 any matches? They were opened after the request, and their ratings are rebuilt.
+    /// Has the server $1 any matches? They were opened after the request, so the server's ratings must be rebuilt.
     SERVER_GOES_ON = "select count(*) from (select 1 from matches where guild = $1 limit 1) counted";
 
     /// Open lobbies with ids up to $2 that have perhaps invited the user $1: the statement compares only text, so the
@@ -109,7 +109,7 @@ statements! {
 
     RENAME_PLAYERS => in_batch!("update players set name = $3 where user_id = $2 and match");
 
-    /// Renames the user $1 on the leaderboards of the server $2 and on those of all servers.
+    /// Renames the user $1 on the leaderboards of the server $2, and on those of all servers as this server sees them.
     RENAME_LISTED = "\
         update names set name = $3 where guild = $2 and name <> $3 \
             and rater in (select rater from raters where user_id = $1)";
@@ -131,7 +131,8 @@ pub enum Purge {
         before: i64,
     },
     /// A user's name and id in all matches up to this id in which they have nothing more to do. A placeholder replaces
-    /// them. The records stay because they also belong to the other players. Results and ratings stay too, without a name.
+    /// them. The records stay because they also belong to the other players. Results and ratings stay too, without a
+    /// name.
     Person {
         /// Who.
         user: u64,
@@ -184,8 +185,8 @@ pub struct Halted {
     pub error: StoreError,
 }
 
-/// The pause after a batch that took `took`. It is at least as long as the batch. So purging takes at most half of the
-/// time, however slow the disk is and however many others wait for it.
+/// The pause after a batch that took `took`. The pause is at least as long as the batch. So a purge uses the database
+/// for at most half of the time, even if the disk is slow or many others use it.
 pub(super) fn rest(took: Duration) -> Duration {
     took.max(SHORTEST_PAUSE)
 }
@@ -212,7 +213,7 @@ pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()>
             let ids = ids(conn, PERSON_BATCH, &of).await?;
             let values = [Value::Ids(&ids), user.into(), nobody.into()];
             erase(conn, |table| table.person, &values).await?;
-            // this scans all open lobbies, so it is done only once, at the end
+            // `disinvite` scans all open lobbies, so it runs only once, at the end
             if !purgeable(conn, what).await? {
                 disinvite(conn, user, until).await?;
                 conn.change(LOCK_RATER, &of[..1]).await?;
@@ -237,7 +238,7 @@ pub(super) async fn batch(conn: &mut Connection<'_>, what: &Purge) -> Result<()>
             }
             if !purgeable(conn, what).await? {
                 erase_last(conn, |table| table.server, &of).await?;
-                // a rebuild that is going on may know this server's results, so it begins again
+                // a rebuild that is running may have read this server's results, so it must begin again
                 let rebuilds = jobs::is_planned(conn, JobKind::Ratings).await?;
                 if rebuilds || conn.number(SERVER_GOES_ON, &of[..1]).await? > 0 {
                     jobs::plan(conn, JobKind::Ratings, 0, 0, "").await?;

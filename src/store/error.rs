@@ -44,7 +44,7 @@ pub enum StoreError {
     /// all other cases nothing has changed.
     #[error("the database failed: {0}")]
     Database(#[source] Arc<sqlx::Error>),
-    /// The database was not asked: earlier callers had waited too long already.
+    /// The request waited too long before the database was asked, or the answer came too late to be used.
     #[error("the database is overloaded")]
     Late,
     /// The database has tables of a later version of this program.
@@ -105,8 +105,8 @@ impl StoreError {
     }
 }
 
-/// Does a database's code say that it is only busy? `PostgreSQL` has codes of five characters (appendix A of its manual).
-/// `SQLite` has numbers, whose last byte is the primary code: 5 is busy, 6 is locked.
+/// Does a database's code say that it is only busy? `PostgreSQL` has codes of five characters (appendix A of its
+/// manual). `SQLite` has numbers, whose last byte is the primary code: 5 is busy, 6 is locked.
 fn is_busy(code: &str) -> bool {
     match code {
         // a full disk does not become empty by itself
@@ -173,7 +173,8 @@ mod tests {
     fn a_busy_database_is_told_from_a_broken_one() {
         let refused = |code| sqlx::Error::Database(Box::new(Refusal(code)));
         let io = |kind: ErrorKind| sqlx::Error::Io(io::Error::from(kind));
-        // SQLite: busy, busy in recovery, with an old snapshot, with a time-out; locked, in a shared cache, a virtual table
+        // SQLite: busy, busy in recovery, with an old snapshot, with a time-out; locked, in a shared cache, a virtual
+        // table
         let sqlite = ["5", "261", "517", "773", "6", "262", "518"];
         let postgres = [
             "08000", "08001", "08003", "08004", "08006", "40001", "40P01", "53000", "53200",
@@ -188,7 +189,8 @@ mod tests {
         }
         assert!(StoreError::Late.is_temporary());
 
-        // SQLite: error, read-only, input and output, damaged, full, a broken constraint. The last byte of "22021" is 5.
+        // SQLite: error, read-only, input and output, damaged, full, a broken constraint. The last byte of "22021" is
+        // 5.
         let broken = [
             "1", "8", "10", "2826", "11", "13", "19", "2067", "22021", "23505", "25006", "28P01",
             "42P01", "42501", "53100", "57P01", "XX000",

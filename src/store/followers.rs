@@ -12,7 +12,7 @@ statements! {
 
     FOLLOWS = "select count(*) from followers where match = $1 and user_id = $2";
 
-    /// Follows the match $1, if it is in play.
+    /// Follows the match $1, if it is in play and the user $2 follows fewer than $3 matches.
     FOLLOW = "\
         insert into followers (match, user_id) \
         select m.id, $2 from matches m where m.id = $1 and m.status = 'live' \

@@ -1,5 +1,5 @@
-//! The store, on either of the two kinds of database (`SQLite` or `PostgreSQL`). All queries and changes pass through it,
-//! so a test can put a [`Tap`] between the bot and the database.
+//! The store, on either of the two kinds of database (`SQLite` or `PostgreSQL`). All queries and changes pass through
+//! it, so a test can put a [`Tap`] between the bot and the database.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -59,8 +59,9 @@ pub trait Tap: Send + Sync {
 /// `connections` connections.
 ///
 /// # Errors
-/// [`StoreError::Address`] when there is no such database or it refuses the connection. [`StoreError::Newer`] when a
-/// later version of the program has used it. Any other error of the database.
+/// [`StoreError::Address`] when the address cannot be used. [`StoreError::Unreachable`] when the database does not
+/// answer or refuses the connection. [`StoreError::Newer`] when a later version of the program has used it. Any other
+/// error of the database.
 pub async fn open(address: &str, connections: u32) -> Result<Store> {
     open_waiting(address, connections, PATIENCE).await
 }
@@ -210,7 +211,7 @@ queries! {
     /// A person's results against computers in all places, by game and level.
     read progress(user: u64) -> Vec<Progress> = leaderboards;
 
-    /// Has a person played a turn or resigned in any match of this game?
+    /// Has a person's seat any event, such as a turn or a resignation, in any match of this game?
     read has_played(user: u64, kind: Kind) -> bool = leaderboards;
 
     /// A person's settings.
@@ -265,7 +266,7 @@ queries! {
     /// When each way in was last heard, and its outages that ended after `since`, in unix milliseconds.
     read presence(since: i64) -> Presence = heartbeats;
 
-    /// The program that runs a shard, and when it last said so.
+    /// The program that runs a shard, and when it last reported that.
     read holder(way: WayIn) -> Option<Holder> = programs;
 
     /// The keys of a kind's jobs that are due and have no lease, the oldest first, at most `limit`.
@@ -370,7 +371,8 @@ changes! {
     /// [`StoreError::Stale`] if some process has handled it before.
     handle(interaction: u64) = Write::Handle { interaction };
 
-    /// Stores that a program runs a shard, `instead` of one that has not said since then that it does.
+    /// Stores that a program runs a shard, if no other program does. It may replace the program `instead`, unless that
+    /// program has reported since then that it still runs the shard.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if another program has the shard.

@@ -31,8 +31,8 @@ statements! {
 
     /// Stores an outage of the shard $1 of $2 if the last heartbeat is more than $4 milliseconds before now, or before
     /// a simulated time ($3). Heartbeats of this shard count, and all heartbeats with another number of shards. If
-    /// there is no such heartbeat, no outage is stored. Of two ends of one outage the earlier is kept: the later one came
-    /// from a wrong clock, or from a process that was slower.
+    /// there is no such heartbeat, no outage is stored. Of two ends of one outage the earlier is kept: the later one
+    /// came from a wrong clock, or from a process that was slower.
     OUTAGE => by_clock!("\
         insert into outages (shard, shards, from_at, until_at) \
         select cast($1 as bigint), cast($2 as bigint), heard.at, heard.now from ( \
@@ -43,8 +43,8 @@ statements! {
         where outages.until_at > excluded.until_at");
 }
 
-/// How much the ids of interactions grow in fifteen minutes: their upper bits are a time in milliseconds. A signature is
-/// accepted five minutes before its time and after it.
+/// How much the ids of interactions grow in fifteen minutes: their upper bits are a time in milliseconds. A signature
+/// is accepted from five minutes before its time to five minutes after it.
 const HANDLED_FOR: u64 = (15 * 60 * 1000) << 22;
 
 /// Stores that a process handles an interaction. Fails with [`StoreError::Stale`](super::StoreError::Stale) if one has

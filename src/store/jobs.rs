@@ -31,7 +31,7 @@ pub enum JobKind {
     Lost,
     /// Draw the animation of this match, which is over.
     Replay,
-    /// Check the clocks of this match: end the part of a seat whose time is up, or plan a reminder job.
+    /// Check the clocks of this match: put out a seat whose time is up, if the clock is strict, or plan reminder jobs.
     Clock,
     /// Send this user the reminders of their time that are due, as one message if possible.
     Reminder,

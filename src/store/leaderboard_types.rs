@@ -12,14 +12,14 @@ pub struct Board {
     pub scope: u64,
     /// Which matches; `None`: the counts of all matches, which have no ratings.
     pub pool: Option<Pool>,
-    /// Its time.
+    /// The time that it covers: a season, a month, or all time.
     pub period: Period,
     /// The server whose names its reader sees; 0: none. Everywhere, people of other servers have the name under which
     /// they are listed, if they have chosen one.
     pub seen_from: u64,
 }
 
-/// The place of a row on a leaderboard. It stays valid when the leaderboard changes.
+/// The sort key of a row on a leaderboard, from which a page begins. It stays valid when the leaderboard changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageKey {
     /// The negated cautious rating, in hundredths of a point.
@@ -41,8 +41,8 @@ pub enum Page {
     Own,
 }
 
-/// Replaces the name of people who were forgotten. On the leaderboards of everywhere it also replaces the names of people
-/// who have not looked at them.
+/// Replaces the names of people who were forgotten. On the leaderboards of all servers, it also replaces the names of
+/// people who have not looked at such a leaderboard.
 const UNNAMED: &str = "–";
 
 /// A person with a rating.
@@ -99,7 +99,7 @@ pub struct Leaderboard {
     pub active: Vec<Active>,
 }
 
-/// The place of a finished match in the list of a person. It stays valid when more matches end.
+/// The sort key of a finished match in the list of a person. It stays valid when more matches end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PastKey {
     /// When it ended, in unix milliseconds.
@@ -129,11 +129,11 @@ pub struct PastMatch {
     pub others: Vec<String>,
     /// The player's place, 1 is best.
     pub place: u8,
-    /// Did nobody share it?
+    /// Did nobody share this place?
     pub alone: bool,
     /// The rating before and after, in hundredths of a point, if the match is rated.
     pub rating: Option<(i64, i64)>,
-    /// Its place in the list.
+    /// Its sort key in the list.
     pub key: PastKey,
 }
 
@@ -144,7 +144,7 @@ pub struct Profile {
     pub games: Vec<ProfileGame>,
     /// With whom they played most.
     pub opponents: Vec<Opponent>,
-    /// The longest row of wins in their last thousand matches.
+    /// The longest streak of wins in their last thousand matches.
     pub streak: u32,
     /// How many of their last thousand matches are known.
     pub finished: u32,

@@ -77,14 +77,16 @@ statements! {
         select period from known where period > 0 limit $3";
 
     /// The results of the user $1 against computers in all places, by pool and by level of the match's strongest
-    /// computer. A win after a hint does not count. A match that counts nowhere has no rating before it, and is left out.
+    /// computer. A win after a hint does not count. A match that counts nowhere has no rating before it, and is left
+    /// out.
     PROGRESS = "\
         select r.pool, r.strongest, count(*), cast(sum(case when r.counted > 0 then r.sole else 0 end) as bigint) \
         from players p join results r on r.match = p.match and r.seat = p.position \
         where p.user_id = $1 and r.strongest > 0 and r.mean_before > 0 \
         group by r.pool, r.strongest order by r.pool, r.strongest";
 
-    /// Has the user $1 played a turn or resigned in a match of the game $2? Counts up to one.
+    /// Has the seat of the user $1 any event (a turn, a resignation, a timeout, a pass) in a match of the game $2?
+    /// Counts up to one.
     HAS_PLAYED = "\
         select count(*) from ( \
             select 1 from players p join matches m on m.id = p.match \
@@ -118,7 +120,7 @@ fn person(row: PersonRow) -> RatedPerson {
 }
 
 impl PageKey {
-    /// The place of a person's row.
+    /// The sort key of a person's row.
     pub fn of(person: &RatedPerson) -> Self {
         Self {
             uncautious: -person.rating.cautious(),
@@ -328,7 +330,7 @@ pub(super) async fn progress(conn: &mut Connection<'_>, user: u64) -> Result<Vec
     Ok(sums.into_iter().filter_map(progress).collect())
 }
 
-/// Has a person played a turn or resigned in any match of this game?
+/// Has a person's seat any event, such as a turn or a resignation, in any match of this game?
 pub(super) async fn has_played(conn: &mut Connection<'_>, user: u64, kind: Kind) -> Result<bool> {
     let values = [user.into(), kind.id().into()];
     Ok(conn.number(HAS_PLAYED, &values).await? > 0)

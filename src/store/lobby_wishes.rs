@@ -49,8 +49,8 @@ statements! {
 
     WISH = "insert into lobby_wishes (guild, game, user_id, since) values ($1, $2, $3, $4)";
 
-    /// Plans that everybody is told who wants to know of the lobby $1, at the time $2 or a day after they were last
-    /// told, but not its host.
+    /// Plans a job for each user who wants to be told of the lobby $1, except its host. The job is due at the time $2,
+    /// or $3 milliseconds after the user was last told, whichever is later.
     PLAN_NEWS = concat!("\
         insert into jobs (kind, key, due, leased_until) \
         select distinct 'lobby-news', w.user_id, \
@@ -106,8 +106,8 @@ impl LobbyWish {
     }
 }
 
-/// The newest lobbies that a user may join, of the server `guild` or (`elsewhere`) of the others. The user may be unable
-/// to see some of their channels, and some may be full.
+/// The newest lobbies that a user may join, of the server `guild` or (`elsewhere`) of the others. The user may be
+/// unable to see some of their channels, and some may be full.
 pub(super) async fn open_lobbies(
     conn: &mut Connection<'_>,
     user: u64,
@@ -146,7 +146,8 @@ pub(super) async fn has_asked(conn: &mut Connection<'_>, id: u64) -> Result<bool
     Ok(conn.number(HAS_ASKED, &[id.into()]).await? > 0)
 }
 
-/// Stores the games whose lobbies a user wants to hear about on a server: exactly these. Server 0 stands for all servers.
+/// Stores the games whose lobbies a user wants to hear about on a server: exactly these. Server 0 without games deletes
+/// the wishes of the user on all servers.
 pub(super) async fn wish(
     conn: &mut Connection<'_>,
     user: u64,

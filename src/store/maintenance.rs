@@ -66,7 +66,8 @@ const WRONG_PAGES: Sql = Sql::postgres(
      where datname = current_database()",
 );
 
-/// A guest's match has server 0. Nobody plays when a clock or the rules add an event.
+/// The servers that the database has data of. Matches of guests have server 0, which is left out. Events that a clock
+/// or the rules have added do not count as playing.
 const KNOWN_SERVERS: Sql = Sql::both(
     "select known.guild, count(m.id) as matches, r.seen as removed, max((select max(e.at) from events e \
         where e.match = m.id and e.what not in ('timeout', 'pass'))) as last_turn \
@@ -139,7 +140,7 @@ impl Maintenance {
     /// Opens the database at an address, as it is.
     ///
     /// # Errors
-    /// [`StoreError::Address`] when there is none.
+    /// [`StoreError::Address`] or [`StoreError::Unreachable`] when there is none.
     pub async fn open(location: &str) -> Result<Self> {
         Ok(Self(match scheme(location) {
             Some(Scheme::Sqlite) => Side::Sqlite(sqlite::file(sqlite::place(location)?).await?),
@@ -178,7 +179,8 @@ impl Maintenance {
         Ok(self.0.connection().run(TRY_WRITING).await?)
     }
 
-    /// What the database itself finds wrong with its data. A file is checked now, a server says what it has met.
+    /// What the database itself finds wrong with its data. A file is checked now; a server reports the flaws that it
+    /// has met so far.
     pub async fn flaws(&mut self) -> Result<Vec<String>> {
         match &mut self.0 {
             Side::Sqlite(connection) => Ok(sqlite::flaws(connection).await?),

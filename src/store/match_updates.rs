@@ -306,7 +306,7 @@ async fn finish(
     {
         return Ok(());
     }
-    // the locks of the attempt are released, so this cannot be in a deadlock with the job's own change
+    // the rollback of the attempt has released its locks, so this wait cannot deadlock with the job's own change
     conn.must_change(ENDING, &values[..1]).await?;
     replan(conn, JobKind::Results, 0, Some(now)).await
 }

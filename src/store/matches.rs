@@ -53,8 +53,8 @@ statements! {
     /// The match with the code $1, or with the next higher code.
     CODED = "select code, id from matches where code >= $1 order by code limit 1";
 
-    /// A lobby or match in which the user $1 still has something to do. If $2 is not 0, only the match $2 is looked at; if $3
-    /// is not 0, only the server $3.
+    /// A lobby or match in which the user $1 still has something to do. If $2 is not 0, only the match $2 is looked at;
+    /// if $3 is not 0, only the server $3.
     PLAYING = "\
         select m.id, m.guild, m.guest, m.channel from players p join matches m on m.id = p.match \
         where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) and $3 in (0, m.guild) order by p.match limit 1";
@@ -109,8 +109,8 @@ pub(super) async fn current(
     load_named(conn, CURRENT, channel).await
 }
 
-/// The lobby or live match of a channel, and its offers and plans. It runs in a snapshot, so they are those of this head:
-/// a request may be refused because of the offers, and no version check would find that they are newer.
+/// The lobby or live match of a channel, and its offers and plans. It runs in a snapshot, so they are those of this
+/// head: a request may be refused because of the offers, and no version check would find that they are newer.
 pub(super) async fn current_in_full(
     conn: &mut Connection<'_>,
     channel: u64,

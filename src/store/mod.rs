@@ -1,8 +1,8 @@
 //! Stores matches, their players and events, and the data derived from them. SQL is only in this module.
 //!
 //! The record of events is the source of truth; `results` is a cache that can be rebuilt from it. All times are unix
-//! milliseconds, and all ids are Discord's snowflakes. Each file has one subject, and contains both its statements and
-//! the code that runs them.
+//! milliseconds. The ids of matches, users, servers and channels are Discord's snowflakes; a `rater` is a number of our
+//! own. Each file has one subject, and contains both its statements and the code that runs them.
 
 mod analyses;
 mod backup;

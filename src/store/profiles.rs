@@ -107,7 +107,7 @@ fn game(row: &RatingRow, results: &[ResultRow]) -> Option<ProfileGame> {
     })
 }
 
-/// The longest row of wins in these results.
+/// The longest streak of wins in these results.
 fn longest_streak(results: &[ResultRow]) -> u32 {
     let (mut longest, mut running) = (0, 0);
     for (_, _, won, ..) in results {

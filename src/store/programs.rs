@@ -5,21 +5,21 @@ use super::error::Result;
 use crate::model::WayIn;
 
 statements! {
-    /// The program of the shard $1 of $2, and when it last said that it runs.
+    /// The program that runs the shard $1 of $2, and when it last reported that.
     HOLDER = "select program, at from programs where shard = $1 and shards = $2";
 
-    /// The program $3 runs the shard $1 of $2, if no other does, or if the other is $4 and has not said at any time but
-    /// $5 that it runs.
+    /// Stores that the program $3 runs the shard $1 of $2, if no other program does. It may replace the program $4, if
+    /// the last report of that program is the one at the time $5.
     HOLD => by_clock!("\
         insert into programs (shard, shards, program, at) values ($1, $2, $3, ", ") \
         on conflict (shards, shard) do update set program = excluded.program, at = excluded.at \
         where programs.program = $3 or (programs.program = $4 and programs.at = $5)");
 
-    /// The program $1 runs nothing any more.
+    /// Deletes the program $1: it runs no shard any more.
     LET_GO = "delete from programs where program = $1";
 }
 
-/// A program that runs a shard, and when it last said so, in unix milliseconds of the database's clock.
+/// A program that runs a shard, and when it last reported that, in unix milliseconds of the database's clock.
 pub type Holder = (String, i64);
 
 pub(super) async fn holder(conn: &mut Connection<'_>, way: WayIn) -> Result<Option<Holder>> {
@@ -27,7 +27,8 @@ pub(super) async fn holder(conn: &mut Connection<'_>, way: WayIn) -> Result<Opti
     Ok(conn.first(HOLDER, &[shard.into(), shards.into()]).await?)
 }
 
-/// Fails with [`StoreError::Stale`](super::StoreError::Stale) if another program runs the shard, and is not `instead`.
+/// Stores that a program runs a shard. Fails with [`StoreError::Stale`](super::StoreError::Stale) if another program
+/// runs the shard and is not `instead`.
 pub(super) async fn hold(
     conn: &mut Connection<'_>,
     way: WayIn,

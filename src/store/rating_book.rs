@@ -61,9 +61,10 @@ statements! {
     SET_ABSENCE = "\
         update raters set absent_from = $2, absent_until = $3, absent_cost = $4, absent_spared = $5 where rater = $1";
 
-    /// When the user $1 last acted in any match, after $2 and until $3. The first event at a time is an act; what follows at
-    /// the same time follows by itself: passes, and planned replies. A person has joined a match after it was opened; who has
-    /// started it is known if it was its host, or the last to join.
+    /// When the user $1 last acted in any match, after $2 and until $3. Events at the same time that follow another
+    /// seat's event (passes, planned replies) are not acts. The time of joining is not stored; the opening of the match
+    /// stands for it. The start of a match counts for its host, or, if the match begins by itself, for the players who
+    /// joined.
     ACTED = "\
         with own as ( \
             select p.match, p.position, m.opened, case when (m.host = p.user_id) = (m.self_start = 0) then m.started end as started \
@@ -97,8 +98,9 @@ statements! {
     FROM_NEW => in_batch!("\
         select rater, cast(sum(from_new) as bigint) from results where ended > $2 and pool = $3 and rater"; " group by rater");
 
-    /// What makes some people known in the pool $2: person, rated matches of full length with others (at most 5), people in
-    /// rated matches (at most 4). Each step of `known` finds one person more, so the search ends where somebody is known.
+    /// What makes some people known in the pool $2: person, number of rated matches of full length with others (counted
+    /// to 5), number of people met in rated matches (counted to 4). Each step of `known` finds one more person, so the
+    /// search ends as soon as the person is known.
     FULL => Sql {
         sqlite: full!("in (select value from json_each($1))"),
         postgres: full!("= any($1)"),
@@ -270,8 +272,9 @@ pub(super) async fn open_book(conn: &mut Connection<'_>, played: &Match) -> Resu
     Ok(book)
 }
 
-/// Stores that the people of a match have met, under the marks of their seats (0: none). Finds for each pair how many of
-/// the matches in the week before stand under numbers that were given up: of those the book knows nothing.
+/// Stores that the people of a match have met, under the marks of their seats (0: none). For each pair, finds how many
+/// of their matches in the week before are stored under numbers that were given up. The book does not know these
+/// matches.
 pub(super) async fn meet(
     conn: &mut Connection<'_>,
     book: &Book,

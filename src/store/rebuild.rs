@@ -86,7 +86,7 @@ impl Correction {
 
 /// Where a [`Rebuild`] is.
 enum At {
-    /// It rates the matches after this number, up to the second one.
+    /// It rates the matches whose numbers are above the first value, up to the second.
     Results(i64, i64),
     /// It compares the ratings after this key.
     Ratings(RatingKey),

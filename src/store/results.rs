@@ -18,8 +18,8 @@ use crate::panic_guard::guarded;
 /// bit 22. When an animation is stored, some of those of matches older than this are deleted.
 const ANIMATIONS_KEPT: u64 = (90 * 24 * 60 * 60 * 1000) << 22;
 
-/// If the job for results is due later than after this time, in milliseconds, it has tried all matches, and could not read
-/// those that are left.
+/// If the job for results is due later than this time from now, in milliseconds, it has tried all matches and could not
+/// read those that are left.
 const NOT_READ_UNTIL: i64 = 60_000;
 
 statements! {
@@ -32,8 +32,8 @@ statements! {
             select 1 from players p join endings e on e.match = p.match \
             where p.user_id = $1 and e.ended > $2 limit 1) counted";
 
-    /// Must the job derive the results of an earlier match first? Matches that it could not read do not count: until after
-    /// $1, the job is not due again for them.
+    /// Must the job derive the results of an earlier match first? Matches that the job could not read do not count. If
+    /// only such matches are left, the job is due after $1.
     EARLIER = "\
         select count(*) from (select 1 from endings where (ended, match) > (0, 0) and not exists ( \
             select 1 from jobs where kind = 'results' and key = 0 and dead = 0 and holder = 0 and attempts = 0 \
@@ -69,7 +69,8 @@ statements! {
             absent_from = $17, left_early = $18 \
         where seq = $1 and seat = $2";
 
-    /// Cuts results off from the matches $1, whose server is forgotten: the ratings of people stay.
+    /// Removes the match and the server from the results of the matches $1, because that server is forgotten. The
+    /// ratings of people everywhere stay.
     UNLINK_RESULTS => in_batch!("\
         update results set match = null, guild = 0, season_months = 3, server_before = mean_before, \
             server_after = mean_after, server_sigma = sigma \
@@ -155,15 +156,16 @@ pub(super) async fn rank(
     Ok(())
 }
 
-/// Rates a match in the transaction in which it ends. Returns false, and changes nothing, if the job must do it: because
-/// an earlier match has no results yet, somebody else changes ratings now, or the results cannot be rated.
+/// Rates a match in the transaction in which it ends. Returns false and changes nothing if the job must rate the match
+/// later. The reason is that an earlier match has no results yet, another process is changing ratings, or the results
+/// cannot be rated.
 pub(super) async fn rank_at_end(
     conn: &mut Connection<'_>,
     id: u64,
     result: &MatchResult,
     now: i64,
 ) -> Result<bool> {
-    // on `PostgreSQL`, an error would otherwise end the whole transaction
+    // without a savepoint, an error would abort the whole transaction on `PostgreSQL`
     conn.run(Sql::both("savepoint results")).await?;
     let ranked = guarded("results", rank_if_next(conn, id, result, now)).await;
     let done = matches!(ranked, Ok(Ok(())));
@@ -177,20 +179,20 @@ pub(super) async fn rank_at_end(
     Ok(done)
 }
 
-/// How often an end tries again whether another process has changed the ratings. That takes some milliseconds.
+/// How often the end of a match retries to lock the ratings. Another process needs that lock for some milliseconds.
 const TRIES: u32 = 10;
 
-/// How long an end waits before it tries again.
+/// How long the end of a match waits before each retry.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Rates a match that ends now, if it can be rated after all others at once.
+/// Rates a match that ends now, if all earlier matches are rated and the lock of the ratings is free soon.
 async fn rank_if_next(
     conn: &mut Connection<'_>,
     id: u64,
     result: &MatchResult,
     now: i64,
 ) -> Result<()> {
-    // the ending match is locked, so waiting for the ratings without an end could be a deadlock
+    // this transaction has the row lock of the match, so an unlimited wait for the lock of the ratings could deadlock
     let mut free = conn.number(TRY_LOCK_RATINGS, &[]).await? == 1;
     for _ in 0..TRIES {
         if !free {

@@ -80,7 +80,7 @@ row! {
 pub(super) type HeadRow = (i64, String, i64, i64);
 
 impl MatchRow {
-    /// Can time be up in the match of these players? Without a clock, only against computers.
+    /// Can a seat's time be up in the match of these players? Without a clock, only in a match with computers.
     pub fn is_timed(&self, players: &[PlayerRow]) -> bool {
         let computers = players.iter().any(|(.., level, _)| level.is_some());
         self.started.is_some() && (self.clock.is_some() || computers)

@@ -38,12 +38,12 @@ const MIGRATIONS: [(i64, &str, &str); 17] = [
     (17, "known", text!("0017_known")),
 ];
 
-/// What a released version had as the text of a migration before that text was edited.
+/// The text that a migration had in a released version, before the text was edited.
 struct Former {
     version: i64,
     /// SHA-384 of the text, with LF and with CRLF at the ends of its lines.
     checksums: [&'static str; 2],
-    /// Changes its tables into those of today's text.
+    /// Changes the tables that this text made into those that today's text makes.
     sql: &'static str,
 }
 

@@ -67,7 +67,7 @@ seat_result! {
     ended: i64,
     /// 1: the match changes ratings.
     rated: i64,
-    /// How much of what a match of its game needs to count in full was not played, in thousandths.
+    /// How much of the length at which a match of its game counts in full was not played, in thousandths.
     early: i64,
     /// What the seat is worth, in hundredths of a rating point.
     edge: i64,
@@ -81,7 +81,8 @@ seat_result! {
     acted: i64,
     /// The length of the server's seasons, in months.
     season_months: i64,
-    /// How often the person had met each seat under numbers that were given up: a byte for each seat.
+    /// How often the person had met each seat in the week before, under numbers that were given up: a byte for each
+    /// seat.
     again: i64,
     /// How much the match counts for the seat, in thousandths of a whole match.
     weight: i64,

@@ -163,7 +163,7 @@ statements! {
 
     SERVER_SETTINGS = "select own_matches_only, season_months, language, look, analysis from servers where guild = $1";
 
-    /// Notes that a server was heard of. Changes no row if anything is stored about the server already.
+    /// Stores that the bot has heard of a server. Changes no row if anything is stored about the server already.
     WELCOME = "\
         insert into servers (guild, own_matches_only, chosen) \
         select $1, 0, 0 where not exists (select 1 from matches m where m.guild = $1) \

@@ -36,11 +36,11 @@ pub(super) struct SqliteFile {
     readers: Readers,
     writer: Writer,
     pub(super) patience: Duration,
-    /// Where the file is, and which one it was when it was opened. None in memory.
+    /// The path of the file, and the identity of the file there when it was opened. None for a database in memory.
     file: Option<(PathBuf, Identity)>,
 }
 
-/// Tells a file from another one at its path. None if no file is there.
+/// Distinguishes a file from another file that replaces it at the same path. None if no file is there.
 type Identity = Option<(u64, u64)>;
 
 enum Readers {
@@ -105,7 +105,8 @@ impl SqliteFile {
         })
     }
 
-    /// Is the file where it was when it was opened? A file that was moved takes turns, which the next start does not find.
+    /// Is the file still at the path at which it was opened? If it was moved, turns are still stored in it, but the
+    /// next start will not find them.
     pub(super) fn is_in_place(&self) -> bool {
         let stays = |(path, opened): &(PathBuf, Identity)| identity(path) == *opened;
         self.file.as_ref().is_none_or(stays)

@@ -52,9 +52,9 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 
 /// All tables. Each follows the tables that it refers to, so data is erased from the last table to the first.
 ///
-/// A person who is forgotten loses their number, which leads from them to their results and ratings, and their names.
-/// The results and ratings stay under that number, so nobody else's rating changes. Of a server's matches, what the
-/// ratings of people everywhere rest on stays too, without the server and the match.
+/// When a person is forgotten, their names are deleted, and also the row that links them to their number. Their results
+/// and ratings stay under that number, so nobody else's rating changes. When a server is forgotten, the results of its
+/// matches stay, without the server and the match, because the ratings of people everywhere depend on them.
 pub(super) const TABLES: [Table; 26] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
@@ -142,7 +142,7 @@ statements! {
 
     NO_NOTES => in_batch!("delete from notes where match");
 
-    /// Blocks of the user by others stay: otherwise somebody who is blocked could end that by being forgotten.
+    /// Blocks of the user by others stay. Otherwise a blocked person could end the block by asking to be forgotten.
     PERSON_BLOCKS = "delete from blocks where user_id = $1";
 
     PERSON_WISHES = "delete from lobby_wishes where user_id = $1";

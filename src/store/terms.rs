@@ -24,8 +24,8 @@ pub struct Terms {
     pub invited: Vec<u64>,
     /// Can only invited people join?
     pub private: bool,
-    /// The games from which a player who joins chooses; `kind` is the first of them. The chosen game is played on its usual
-    /// terms. Empty: only `kind`.
+    /// The games from which a player who joins chooses; `kind` is the first of them. The chosen game is played on its
+    /// usual terms. Empty: only `kind`.
     pub offers: Vec<Kind>,
     /// Does the match change ratings? `None`: as usual for its number of seats.
     pub rated: Option<bool>,

@@ -59,8 +59,9 @@ impl NewMatch {
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// Is a match of these players with this number of seats rated? If nobody has chosen, one of two people is. With options
-    /// that nobody has measured, one side may have won before the first turn, so such matches are casual.
+    /// Is a match of these players with this number of seats rated? If nobody has chosen, a match of two people is
+    /// rated. A match with options whose balance was not measured is always casual, because one side may have won
+    /// before the first turn. Practice is casual too.
     pub fn is_rated_with(&self, seats: u8) -> bool {
         let terms = &self.terms;
         let usual = || seats == 2 && self.players.iter().all(|player| player.level().is_none());
@@ -184,7 +185,7 @@ pub enum Change {
         record: Record,
         /// The seats that must act: bit 0 for seat 1, and so on.
         to_act: u8,
-        /// The numbers of the seats, from 1 on, that had left before the position at which practice begins.
+        /// The numbers of the seats, from 1 on, that were out before the position at which practice begins.
         gone: Vec<u8>,
         /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,

@@ -151,16 +151,16 @@ pub enum Write {
     },
     /// Finds out whether a turn could be stored.
     Check,
-    /// A program runs a shard, if no other does.
+    /// Stores that a program runs a shard, if no other does.
     Hold {
         /// The shard.
         way: WayIn,
         /// The program.
         program: String,
-        /// Another program that has it and has not said since then that it runs.
+        /// Another program that may be replaced, and the time of its last report.
         instead: Option<Holder>,
     },
-    /// A program has ended.
+    /// Stores that a program has ended.
     LetGo {
         /// The program.
         program: String,
@@ -217,7 +217,7 @@ pub enum Write {
     Wish {
         /// The person.
         user: u64,
-        /// The server; 0: all servers.
+        /// The server; 0 without games: all servers, to delete all wishes.
         guild: u64,
         /// The games' ids; an empty id stands for any game.
         games: Vec<String>,

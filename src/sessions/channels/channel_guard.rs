@@ -164,8 +164,8 @@ impl Channels {
         let now = self.now();
         let channel = self.in_memory.channel(place.channel(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
-        // Holders of the lock wait for the database. This timeout and this request's own time with the database
-        // together stay within Discord's three seconds.
+        // Holders of the lock wait for the database. This timeout leaves half of Discord's three seconds for this
+        // request's own queries.
         let patience = self.store.patience().mul_f32(1.5);
         let state = timeout(patience, lock).await;
         let state = state.map_err(|_| StoreError::Late)?;

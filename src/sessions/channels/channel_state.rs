@@ -121,8 +121,9 @@ impl Live {
         self.opened.is_rated_with(self.game.seats())
     }
 
-    /// When a match without a clock is looked at next, in unix milliseconds, after an event now: before the first reminder
-    /// can be due. `None` if nobody could leave it for ever.
+    /// When a match without a clock must be checked next after an event now, in unix milliseconds: before its first
+    /// reminder can be due. `None` unless the match is rated and has one person among computers: only such a match
+    /// could be left for ever.
     pub(in crate::sessions) fn looked_at(&self, now: i64) -> Option<i64> {
         let can_be_left = only_person(&self.opened.players).is_some();
         (can_be_left && self.is_rated()).then(|| now + ABANDONED.bank / 2)
@@ -136,8 +137,8 @@ impl Live {
         living.count() == 1
     }
 
-    /// Is it rated, and do computers play in it? Nobody has to agree there, so a person could take back turns until they
-    /// win.
+    /// Is it a rated match with computers? Such a match allows no takeback: computers are not asked, so a person could
+    /// take back turns until they win.
     pub(in crate::sessions) fn is_rated_with_computers(&self) -> bool {
         let computers = self
             .opened
@@ -147,8 +148,8 @@ impl Live {
         computers && self.is_rated()
     }
 
-    /// Is it a rated match in which one person is left among computers, and have all played? The person could cancel each
-    /// match that they are about to lose.
+    /// Is it a rated match in which one person still plays among computers, and in which all have had a turn? That
+    /// person cannot cancel the match: otherwise they could cancel every match that they are about to lose.
     pub(in crate::sessions) fn is_rated_against_computers(&self) -> bool {
         self.is_rated_with_computers() && self.is_alone() && all_have_played(&self.game)
     }
@@ -271,8 +272,8 @@ impl Lobby {
         (min..=max).contains(&self.opened.players.len())
     }
 
-    /// If the match begins by itself: are all seats taken? It has not begun then if a decision of the host or of somebody
-    /// invited has made the lobby smaller. The host starts it.
+    /// Are all seats taken in a lobby whose match begins by itself? A full lobby can still wait, if a decision of the
+    /// host or of an invited user has made it smaller. Then the host starts the match.
     pub fn begins(&self) -> bool {
         self.opened.terms.self_start && self.opened.players.len() == self.size().1
     }

@@ -80,7 +80,8 @@ impl Channels {
     /// Checks for everybody at a table that `user` changes that they may play there. Each way to a table asks here.
     ///
     /// # Errors
-    /// As [`may_have_help`](Self::may_have_help). The sentence names somebody else without a link to their match.
+    /// As [`may_have_help`](Self::may_have_help). If the help would be for another player, the error names them without
+    /// a link to their match.
     pub(in crate::sessions) async fn may_all_play(
         &self,
         user: u64,
@@ -111,7 +112,7 @@ impl Channels {
         user: u64,
     ) -> Result<(), Problem> {
         let alone = only_person(&live.opened.players);
-        // in a rated match a clock may run, and no other rated match was begun beside it
+        // a rated match may always go on: its clock may run, and it could not have begun beside another rated one
         if alone.is_none() || alone != live.seat_of(user) || live.is_rated() {
             return Ok(());
         }
@@ -144,8 +145,8 @@ impl Channels {
     }
 }
 
-/// Would this new match be rated and go on beside another rated one of the same person, one of them with computers? Each
-/// turn of a computer could be copied into the other match.
+/// May this new match be rated, beside another match of the same person that is or may be rated, and does one of the
+/// two have computers? Each turn of a computer could be copied into the other match.
 fn beside(new: &NewMatch, other: &NewMatch) -> bool {
     let computers = |opened: &NewMatch| opened.players.iter().any(|one| one.level().is_some());
     new.may_be_rated() && (computers(new) || computers(other))

@@ -1,4 +1,4 @@
-//! The channels in memory, and what everything that happens in one needs: the store, the clock, the ways in.
+//! The channels in memory, and what all operations on them need: the store, the clock, the ways in.
 
 pub(super) mod channel_guard;
 pub(super) mod channel_state;
@@ -34,11 +34,11 @@ pub struct Channels {
     pub(super) lobby_ms: i64,
     /// How long an unused channel stays in memory, in milliseconds.
     idle_ms: i64,
-    /// Makes the marks of people.
+    /// The key for the marks of people: see `mark`.
     marks: OnceLock<hmac::Key>,
 }
 
-/// The key of marks that this secret makes.
+/// The key for marks, made from this secret.
 fn marks(secret: &str) -> hmac::Key {
     hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes())
 }
@@ -61,7 +61,7 @@ impl Channels {
         }
     }
 
-    /// Makes the marks of people with this secret.
+    /// Sets the secret from which the key for the marks of people is made.
     pub(super) fn set_secret(&self, secret: &str) {
         let _ = self.marks.set(marks(secret));
     }
@@ -100,7 +100,8 @@ impl Channels {
         self.ways.may_be_silent(silence_ms);
     }
 
-    /// Makes a jump of the clock count as no outage. The sandbox needs this, because its clock is set forward.
+    /// Turns the detection of outages off, so a jump of the clock is not an outage. The sandbox needs this, because its
+    /// clock is set forward.
     pub fn never_away(&self) {
         self.may_be_silent(i64::MAX);
     }

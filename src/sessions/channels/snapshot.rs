@@ -35,17 +35,17 @@ pub enum News {
     Agreed,
     /// A seat took back its last turn, and all that followed it.
     TookBack,
-    /// These seats had planned what they answered.
+    /// These seats answered with turns that they had planned.
     AsPlanned(Vec<Seat>),
 }
 
-/// A plan, for the person whose it is.
+/// A plan, as its owner sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum OwnPlan {
     /// There is none.
     #[default]
     None,
-    /// It has ended since their last turn.
+    /// The plan has ended since the last turn of its owner.
     Ended,
     /// What is left of its branches.
     Left(Vec<Vec<Reply>>),

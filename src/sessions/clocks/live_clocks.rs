@@ -8,8 +8,9 @@ use crate::model::only_person;
 use crate::sessions::channels::outages::Now;
 use crate::store::{NewMatch, SeatTime, StoredMatch};
 
-/// The clock by which a rated match against computers is watched, unless its own is strict. Otherwise a lost match could be
-/// left for ever: there, nobody else can claim. When this time is up, the match is resigned.
+/// The time control by which a rated match of one person against computers is watched, unless the match has a strict
+/// clock of its own. Nobody can claim there, so a person could leave a lost match for ever. When this time is up, that
+/// person resigns.
 pub const ABANDONED: TimeControl = TimeControl {
     bank: 30 * DAY,
     increment: 30 * DAY,
@@ -134,15 +135,15 @@ impl LiveClocks {
         }
     }
 
-    /// Adds events that happened at a time. From then on, the seats in `to_act` have to decide. Each of several acts (a
-    /// chain of turns, or the planned replies to a turn) is a step of its own with the passes that follow it, as it is
-    /// when the record is replayed.
+    /// Adds events that happened at a time. From then on, the seats in `to_act` have to decide. If there are several
+    /// acts (a chain of turns, or the planned replies to a turn), each becomes a step of its own, with the passes that
+    /// follow it. A replay of the record makes the same steps.
     pub fn step(&mut self, at: i64, events: &[Event], to_act: u8) {
         let mut rest = events;
         let acts = |event: &Event| event.what != What::Pass;
         while let Some(next) = rest.iter().skip(1).position(acts) {
             let (first, others) = rest.split_at(next + 1);
-            // the seat that acts next was the only one to act
+            // only the seat of the next act had to act
             let to_act = others.first().map_or(0, |event| bit(event.seat));
             self.steps.push(Step::of(at, first, to_act));
             rest = others;
@@ -219,7 +220,7 @@ impl JudgedClocks<'_> {
     }
 
     /// The reminders that are due now, or in a match by correspondence within `soon` milliseconds. If a seat missed
-    /// several, only the latest counts. That time is up is never said before.
+    /// several, only the latest counts. The reminder that time is up is never early.
     pub fn calls(&self, soon: i64) -> Vec<Call> {
         let slow = self.seats.control().is_correspondence();
         let until = self.now.at() + if slow { soon } else { 0 };

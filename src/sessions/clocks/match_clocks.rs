@@ -48,7 +48,7 @@ impl Clocks {
             let is_up = |live: &Live, now: &Now| match &live.clocks {
                 Some(own) if own.as_of(now).is_out(*seat) => Ok(Retire::Timeout),
                 Some(own) if own.as_of(now).is_strict() => Err(Problem::Gone),
-                // without a strict clock, the ticket says that nothing has happened since
+                // the match is only watched; because of the ticket, this fails if anything has happened since the check
                 _ => Ok(Retire::Resign),
             };
             let timed_out = self.time_out(live.opened.place, Ticket { id, ply }, *seat, is_up);
@@ -79,8 +79,8 @@ impl Clocks {
         Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
     }
 
-    /// Like [`Clocks::ticking`], for a match that waits for this user. None if it does not, or if it cannot be read:
-    /// it must not hide the user's other matches.
+    /// Like [`Clocks::ticking`], for a match that waits for this user. None if the match does not wait for the user, or
+    /// if it cannot be read: an unreadable match must not hide the user's other matches.
     pub(in crate::sessions) async fn ticking_own(
         &self,
         own: &OwnMatch,
@@ -147,8 +147,8 @@ impl Clocks {
     }
 
     /// Puts a seat out of the match, if `is_up` still finds, at the moment of the change, that the seat's time is up. A
-    /// vacation may have begun since the clock was checked, or an outage may have been stored. `is_up` says how the seat
-    /// goes.
+    /// vacation may have begun since the clock was checked, or an outage may have been stored. The result of `is_up`
+    /// says whether the seat times out or resigns.
     async fn time_out(
         &self,
         place: Place,
@@ -193,7 +193,8 @@ impl Clocks {
     /// milliseconds.
     ///
     /// # Errors
-    /// There is no such match in play, the user does not play in it, or it is not the user's turn.
+    /// There is no such match in play, the user does not play in it, the match has no clock, it is not the user's turn,
+    /// or the user's time is up.
     pub async fn snooze(&self, ticket: Ticket, user: u64) -> Result<i64, Problem> {
         let stored = self
             .channels

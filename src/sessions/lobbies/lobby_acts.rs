@@ -27,7 +27,7 @@ pub enum LobbyAct {
     AddComputer {
         /// The computer.
         computer: NewComputer,
-        /// If given, the computer is added only while the lobby has this number of computers.
+        /// If given, the computer is added only if the lobby has at most this number of computers.
         joined: Option<usize>,
     },
     /// The host removes the computer that joined last.
@@ -183,7 +183,7 @@ pub fn lobby_after(
             after = chosen(lobby, option)?;
             match option {
                 LobbyOption::Seats(_) | LobbyOption::SelfStart(_) => if_full(&after),
-                // a host who closes the lobby may still want to invite somebody
+                // a host who makes the lobby private may still want to invite somebody
                 _ => Next::Waits,
             }
         }

@@ -9,8 +9,8 @@ use crate::sessions::problem::Problem;
 use crate::sessions::records::match_replays::ReplayedMatch;
 use crate::store::{NewMatch, PracticeStart, Status, StoreError, StoredMatch, Terms};
 
-/// The position after this many events, if practice can begin there: the match goes on, one seat is to act, and nobody who
-/// still plays knows more than all others.
+/// The position after this many events, if practice can begin there: the match is not over there, exactly one seat is
+/// to act, and no seat that still plays knows more than the public.
 fn position(record: &Record, events: usize) -> Result<Option<AnyMatch>, rules::ReplayError> {
     let until = record.until(events);
     if until.events.len() != events {
@@ -58,8 +58,9 @@ impl ReplayedMatch {
 }
 
 impl Channels {
-    /// The position in which a practice match begins, and its players in order of seats. The host has their own seat of
-    /// the first match if they played there and that seat still plays, or else the seat that is to act.
+    /// The position in which a practice match begins, and its players in order of seats. The host has the seat that
+    /// they had in the finished match, if that seat still plays in this position. If not, the host has the seat that is
+    /// to act.
     pub(in crate::sessions) async fn practice_seating(
         &self,
         opened: &NewMatch,

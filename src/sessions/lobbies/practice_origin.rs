@@ -10,7 +10,7 @@ use crate::store::PracticeStart;
 pub struct Practice {
     /// The stored start.
     pub start: PracticeStart,
-    /// The turn of the first match that was the first to be played in another way.
+    /// The turn of the finished match at which practice begins: the first turn that practice does not repeat.
     pub turn: TurnNumber,
 }
 
@@ -21,7 +21,7 @@ impl Practice {
         Self { start, turn }
     }
 
-    /// The code of the first match, as a sentence takes it. Nothing if it has none or was deleted.
+    /// The code of the finished match, as arguments of a sentence. Empty if the match has no code or was deleted.
     pub fn code(&self) -> Vec<String> {
         self.start.code.iter().map(MatchCode::to_string).collect()
     }

@@ -13,14 +13,15 @@ use crate::sessions::problem::Problem;
 use crate::store::{Offer, OfferKind};
 
 impl Offers {
-    /// Agrees to an end offer in the channel's match; `about` is its kind. If such an offer is open, this
-    /// agrees to it. Otherwise this opens an offer with this number, at most one in a turn. Before everybody has had
-    /// a turn, an end is a cancellation. The match ends when all who still play have agreed. A player alone among
-    /// computers must confirm first.
+    /// Agrees to an end offer in the channel's match; `about` is its kind. If such an offer is open, this agrees to it.
+    /// Otherwise this opens an offer with this number. Before everybody has had a turn, an offer to end is an offer to
+    /// cancel. The match ends when all who still play have agreed. A player alone among computers must confirm first,
+    /// and may ask again in the same turn.
     ///
     /// # Errors
-    /// There is no match here, the user does not play in it or is out already, an end offer was made in this turn
-    /// already, or another offer is open.
+    /// There is no match here, the user does not play in it or is out already, another end offer was made in this turn,
+    /// another offer is open, a computer does not agree, or one person plays a rated match against computers and may
+    /// not cancel it.
     pub async fn offer_end(
         &self,
         place: Place,

@@ -84,7 +84,7 @@ pub enum OfferEffect {
 /// How a user is involved in an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Voice {
-    /// They ask for their own turn back, or have agreed to end the match.
+    /// It is their own takeback offer, or they have agreed to end the match.
     Own,
     Other,
 }
@@ -131,12 +131,12 @@ impl Offers {
         self.close_offer(place, button, user, Voice::Other).await
     }
 
-    /// Withdraws one's own takeback offer, or one's agreement to end the match. This closes the offer: the same cannot be
-    /// offered again for this turn.
+    /// Withdraws one's own takeback offer, or one's agreement to end the match. This closes the offer, and it cannot be
+    /// made again for this turn.
     ///
     /// # Errors
-    /// There is no match here, the user does not play in it, it is somebody else's offer or they have not agreed to it, or
-    /// the offer is not open any more.
+    /// There is no match here, the user does not play in it, it is somebody else's offer or they have not agreed to it,
+    /// or the offer is not open any more.
     pub async fn withdraw(
         &self,
         place: Place,
@@ -158,7 +158,8 @@ impl Offers {
                 Box::pin(async move {
                     let (open, saw, voice) = locked.pressed_offer(button, user).await?;
                     match (needed, voice) {
-                        // whether to end a match, a player alone among computers only answers the bot's question
+                        // the end offer of a player alone among computers only waits for their own confirmation, so
+                        // they may decline it
                         (Voice::Other, Voice::Own)
                             if !open.waiting.is_empty() || open.asker().is_some() =>
                         {

@@ -36,9 +36,9 @@ impl Offers {
     /// Asks to take back the last turn of `user`. If this offer is open already, returns it again.
     ///
     /// # Errors
-    /// There is no match here, or the user does not play in it or has no turn to take back. Or the match is rated, and
-    /// computers play. Or a takeback of this
-    /// turn was offered before, or another offer is open.
+    /// There is no match here, the user does not play in it or has no turn to take back, or the match is rated and
+    /// computers play. The turn is from before practice began, its takeback was offered before, another offer is open,
+    /// or a player whose data was deleted would play again.
     pub async fn offer_takeback(
         &self,
         place: Place,

@@ -122,8 +122,8 @@ impl Company {
         Ok(self.channels.store.lobby_wishes(user).await?)
     }
 
-    /// Stores the games whose new lobbies a user wants to hear about on a server: exactly these. An empty id stands for any
-    /// game, server 0 for all servers.
+    /// Stores the games whose new lobbies a user wants to hear about on a server: exactly these. An empty id stands for
+    /// any game. Server 0 without games deletes the wishes of the user on all servers.
     ///
     /// # Errors
     /// The database failed.

@@ -77,7 +77,7 @@ impl People {
         self.known_language_of(user).await.unwrap_or_default()
     }
 
-    /// The same; none for a person who has never played.
+    /// The language of a person's private notices; none for a person who has never played.
     pub async fn known_language_of(&self, user: u64) -> Option<Locale> {
         let stored = self.channels.store.language_of(user).await;
         let stored = stored.inspect_err(
@@ -87,8 +87,8 @@ impl People {
         Some(Locale::of_code(known.language.as_deref()))
     }
 
-    /// The language of who has opened the lobby or match that is now in this channel. `None` if there is none, or if the
-    /// database does not say so soon.
+    /// The language of the lobby or match that is now in this channel, by its host. `None` if the channel has neither,
+    /// if the host has never played, or if the database does not answer in time.
     pub async fn language_of_channel(&self, channel: u64) -> Option<Locale> {
         let current = timeout(WAITS, self.channels.store.current(channel)).await;
         let opened = current.ok()?.ok()??.opened;

@@ -1,4 +1,5 @@
-//! People and servers: their settings, names, languages and looks, with whom they want to play, and what they have open.
+//! People and servers: their settings, names, languages and looks, with whom they want to play, and what they have
+//! open.
 
 pub(super) mod company;
 pub(super) mod digest;

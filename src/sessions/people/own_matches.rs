@@ -10,7 +10,7 @@ use crate::sessions::clocks::live_clocks::{LiveClocks, ShownClocks};
 use crate::sessions::problem::Problem;
 use crate::store::{MOST_LOBBIES, OwnMatch, Status};
 
-/// How many of a user's matches are read in one query, and put in order. A multiple of every page's length.
+/// How many of a user's matches are read in one query and sorted. This is a multiple of the length of every page.
 const AT_ONCE: u32 = 50;
 
 /// A page of a user's lobbies and matches.
@@ -20,7 +20,7 @@ pub struct OwnMatches {
     pub lines: Vec<OwnMatch>,
     /// What is known of the time of these lobbies and matches, by id.
     pub ahead: HashMap<u64, Ahead>,
-    /// The matches in which the user has a plan that still says something.
+    /// The matches in which the user has a plan that has not ended.
     pub planned: HashSet<u64>,
     /// How many there are in all.
     pub total: u32,
@@ -187,7 +187,8 @@ fn waits(own: &OwnMatch, user: u64) -> bool {
     Group::of(own, user) <= Group::Mine
 }
 
-/// When the user's time ends, in unix milliseconds, or how much they have left while others are to play.
+/// The sort key within a group, in milliseconds: when the lobby or the user's time ends. While others are to play: the
+/// time that the user has left.
 fn ends(own: &OwnMatch, user: u64, ahead: Option<&Ahead>) -> i64 {
     let seat = own.players.iter().position(|(player, _)| player.is(user));
     let ends = match ahead {

@@ -29,8 +29,8 @@ impl People {
         }
     }
 
-    /// Is this interaction handled for the first time, by any process? If the database does not say so soon, it is: then
-    /// the interaction changes nothing either, or its own checks decide.
+    /// Is this the first time that any process handles this interaction? Also true if the database does not answer in
+    /// time: then the interaction cannot change anything either, or its own checks find the duplicate.
     pub async fn handles(&self, interaction: u64) -> bool {
         match timeout(HANDLING, self.channels.store.handle(interaction)).await {
             Ok(Err(StoreError::Stale)) => return false,

@@ -1,5 +1,5 @@
-//! Analysis: a private board on which a person tries turns for all seats, from a position of a match or from the start of
-//! a game. It knows what the person knew there, and nothing else.
+//! Analysis: a private board on which a person tries turns for all seats, from a position of a match or from the start
+//! of a game. It knows what the person knew there, and nothing else.
 
 use std::sync::Arc;
 
@@ -24,9 +24,9 @@ const LONGEST_NAME: usize = 40;
 /// What is analysed.
 #[derive(Clone, Copy, Debug)]
 pub enum Analysed<'a> {
-    /// A match, from its position after so many events.
+    /// A match, from its position after this many events.
     Match(&'a ReplayedMatch, usize),
-    /// A game from its start, with so many seats.
+    /// A game from its start, with this many seats.
     Start(Kind, u8),
 }
 
@@ -219,8 +219,8 @@ impl Analyses {
         new.with(stored)
     }
 
-    /// The analysis to go on with from a match's position after `ply` events, and the point of that position: an earlier
-    /// one if the match has gone one of its ways, or else a new one.
+    /// The analysis to go on with from a match's position after `ply` events, and the point of that position in its
+    /// tree. It is an earlier analysis if the match has followed one of its branches, or else a new one.
     ///
     /// # Errors
     /// As [`analysis`](Self::analysis).
@@ -240,7 +240,7 @@ impl Analyses {
         for (began, stored) in all.iter().cloned() {
             let known = Analysis::new(Analysed::Match(of, began), user)?.with(Some(stored));
             let mut known = match known {
-                // an earlier one need not be shown
+                // an earlier analysis need not be shown
                 Err(Problem::AnalysisUnreadable) if began != since => continue,
                 known => known?,
             };
@@ -293,8 +293,8 @@ impl Analyses {
         self.change_analysis(analysis, at, &add).await
     }
 
-    /// Deletes the branch that begins with the turn before a point, and returns the point before that turn. At the start,
-    /// deletes everything.
+    /// Deletes the branch that begins with the turn before a point, and returns the point before that turn. At the
+    /// start, deletes everything.
     ///
     /// # Errors
     /// There is no such point any more.
@@ -308,8 +308,8 @@ impl Analyses {
         self.change_analysis(analysis, at, &delete).await
     }
 
-    /// Changes a tree at a point. If another press has changed the tree meanwhile, reads it again and retries at the point
-    /// after the same turns.
+    /// Changes a tree at a point. If another press has changed the tree meanwhile, reads it again and retries at the
+    /// point after the same turns.
     async fn change_analysis(
         &self,
         analysis: &mut Analysis,
@@ -344,7 +344,7 @@ impl Analyses {
     }
 }
 
-/// Each analysis begins after so many events. This is the latest beginning before `since`.
+/// The latest beginning before `since` among these analyses. A beginning is a number of events.
 fn latest_before(since: usize, all: &[(usize, String)]) -> Option<usize> {
     let began = all.iter().map(|(began, _)| *began);
     began.filter(|began| *began < since).max()

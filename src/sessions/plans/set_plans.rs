@@ -63,7 +63,7 @@ impl Live {
         plan == Some(Followed::Reply(Reply::Accept))
     }
 
-    /// The plan of a seat, if it still says something.
+    /// The plan of a seat, if the plan has not ended.
     pub(in crate::sessions) fn plan_of(&self, seat: Seat) -> Option<&Plan> {
         let mut own = self.plans.iter().filter(|plan| plan.seat() == seat);
         own.find(|plan| plan.follow(&self.game) != Followed::Ended)
@@ -79,12 +79,12 @@ impl Live {
         if ended { OwnPlan::Ended } else { OwnPlan::None }
     }
 
-    /// Reads a plan by what its seat knows of the match. In a match of two it keeps the other branches of the plan
-    /// before, as a plan from an analysis does.
+    /// Reads a typed plan, from the match as its seat knows it. In a match of two, the new plan keeps the other
+    /// branches of the seat's earlier plan.
     fn read_plan(&self, seat: Seat, plan: TypedPlan<'_>) -> Result<Plan, Problem> {
         let TypedPlan { text, words } = plan;
         let first = text.split_whitespace().next().unwrap_or_default();
-        // the first turn would be taken for the seat's own
+        // the first turn of the plan would be read as the seat's own turn
         if words.expects(first) && self.game.to_act().includes(seat) {
             return Err(Problem::PlanOnOwnTurn);
         }
@@ -113,8 +113,8 @@ impl Live {
 }
 
 impl Plans {
-    /// Does a user have a plan in a match that still says something? A plan that the match has left stays stored, so the
-    /// match's record decides.
+    /// Does a user have a plan in a match, and has the plan not ended? A plan stays stored after the match has left all
+    /// its branches, so this compares it with the match's record.
     ///
     /// # Errors
     /// The database did not answer.

@@ -44,8 +44,8 @@ pub enum Cancelled {
 }
 
 impl Play {
-    /// Plays a turn, in any allowed spelling, or several where turns are chained. Returns the canonical spelling and the
-    /// public snapshot.
+    /// Plays a turn, in any allowed spelling, or several where turns are chained. Returns the canonical spelling and
+    /// the public snapshot.
     ///
     /// # Errors
     /// There is no match here, it is not the user's turn, the ticket is stale, or the rules refuse the turn.
@@ -179,8 +179,9 @@ impl Play {
         Ok(live.snapshot(Viewer::Public, &[], Some(&now)))
     }
 
-    /// Cancels a match in play, or the lobby of a channel. A manager may cancel both, and a host their lobby. In a match in which
-    /// they play, a manager is a player. A player who still plays may cancel a match alone, if no other person who still plays has taken a turn.
+    /// Cancels a match in play, or the lobby of a channel. A manager may cancel both, and a host their lobby. A manager
+    /// who plays in the match has only the rights of a player. A player who still plays may cancel a match alone, if no
+    /// other person who still plays has taken a turn.
     ///
     /// # Errors
     /// There is nothing here, or the actor may not cancel it.
@@ -319,7 +320,7 @@ impl ChannelGuard<'_> {
                     return Err(Problem::RatedMatch);
                 }
                 match seat {
-                    // a manager who plays is a player there, and cannot cancel a match that they lose
+                    // a manager who plays has only the rights of a player, so they cannot cancel a match that they lose
                     Some(seat) if !live.game.living(seat) => return Err(Problem::Gone),
                     Some(seat) if live.others_moved(seat) => return Ok(Cancelled::OthersMoved),
                     None if !actor.manages() => return Err(Problem::AdminOnly),
@@ -407,7 +408,7 @@ pub fn gone(before: &AnyMatch, after: &AnyMatch) -> Vec<u8> {
     left.map(Seat::number).collect()
 }
 
-/// Does this seat choose in secret now? Then the others' secret choices do not make its button stale.
+/// Does this seat choose in secret now? If it does, its buttons stay valid when others make their secret choices.
 pub fn chooses_in_secret(live: &Live, seat: Seat) -> bool {
     let to_act = live.game.to_act();
     matches!(to_act, ToAct::Secret(_)) && to_act.includes(seat)

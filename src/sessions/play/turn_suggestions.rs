@@ -93,7 +93,7 @@ impl Peek {
         choices.retain(|choice| {
             choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
         });
-        // beside **Play** nothing keeps its place
+        // if only **Play** is left, there is no grid of squares
         let kept = if choices.is_empty() {
             Vec::new()
         } else {
@@ -225,7 +225,7 @@ impl Play {
 pub fn ways_on(game: &AnyMatch, seat: Seat, typed: &str) -> Result<Vec<Choice>, Say> {
     let Typed { game, before, last } = game.typed(seat, typed)?;
     let mut choices = game.next(seat, &last, rules::turn_completion::LIMIT)?;
-    // canonical turns do not begin with a whole turn that was typed without its signs, so `next` finds none
+    // `next` finds nothing for a whole turn that was typed without its signs: no canonical turn begins with that text
     if choices.is_empty() {
         let text = game.read(seat, &last)?;
         choices.push(Choice {
@@ -253,7 +253,7 @@ fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<Pane
     let mut choices = after
         .panel(seat, "")
         .map_or_else(|_| Vec::new(), |step| step.choices);
-    // **Play** needs room too, and a step never leaves out some of its choices
+    // **Play** needs a button too, and a step is shown with all its choices or not at all
     if choices.len() >= PANEL_LIMIT {
         return Vec::new();
     }

@@ -202,8 +202,8 @@ impl Results {
 }
 
 impl Channels {
-    /// The results of a match in play that ends now in this position. `None` if they cannot be derived: the job will report
-    /// why.
+    /// The results of a match in play that ends now in this position. `None` if they cannot be derived: the job will
+    /// report why.
     pub(in crate::sessions) fn results_at_end(
         &self,
         live: &Live,
