@@ -142,7 +142,8 @@ async fn main() -> ExitCode {
     let home = Home::with_file(folder);
     let bot = bot(&sandbox, &home).await;
     let users = ["Ann", "Ben", "Cleo"].map(|name| sandbox.user(name));
-    told_help(&users[0], &sandbox.channel("idle")).await;
+    let help = slash(&users[0], &sandbox.channel("idle"), "/help").await;
+    assert!(help.expect_message().is_private());
     let idle = mib(bot.resident());
     let mut tables = Vec::new();
     for number in 0..CHANNELS {
@@ -178,8 +179,4 @@ async fn main() -> ExitCode {
         }
     }
     code
-}
-
-async fn told_help(user: &User, room: &Room) {
-    common::told(&slash(user, room, "/help").await);
 }
