@@ -9,9 +9,10 @@ use crate::blocks::{NO_SEAT, block};
 use crate::clocks::{pass, world_on};
 use crate::common::lobby_options::INVITED_ONLY;
 use crate::common::message_text::labels;
-use crate::common::test_databases::{Home, jobs_left};
+use crate::common::test_databases::Home;
 use crate::common::{
     Bot, World, ask_forget, ask_forget_server, in_hand, open, press, resign, slash, told, until,
+    until_found,
 };
 
 const WISHES: &str = "Tell me about new lobbies here";
@@ -174,7 +175,10 @@ async fn people_who_take_no_messages_are_told_nowhere() {
     slash(ben, &room, "/play zyrcan").await.expect_message();
     pass(&world, HOUR).await;
     in_hand(&world).await;
-    assert_eq!(jobs_left(world.store(), JobKind::LobbyNews).await, 0);
+    until_found("the end of the job", async || {
+        (world.home.jobs_left(JobKind::LobbyNews).await == 0).then_some(())
+    })
+    .await;
     assert_eq!(pings(&room, ann), 0);
     ann.refuse_direct_messages(false);
     pass(&world, 2 * HOUR).await;

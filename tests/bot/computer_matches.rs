@@ -10,7 +10,7 @@ use skirmish::store::{self, JobKind, Status, Store};
 
 use crate::common::message_text::labels;
 use crate::common::process::Process;
-use crate::common::test_databases::{Home, jobs_left};
+use crate::common::test_databases::Home;
 use crate::common::{World, board_of, id_of, in_hand, settings, slash};
 
 /// Plays random legal turns for the user until the match is over. Returns the boards that were shown.
@@ -79,7 +79,7 @@ async fn whoever_plays_against_computers_alone_begins_with_one_command() {
         let last = boards.last().unwrap();
         assert!(labels(last).contains(&"Rematch"), "{:?}", labels(last));
         in_hand(&world).await;
-        assert_eq!(jobs_left(world.store(), JobKind::Computer).await, 0);
+        assert_eq!(world.home.jobs_left(JobKind::Computer).await, 0);
     }
     world.end().await;
 }
@@ -125,7 +125,7 @@ async fn matches_at_random_levels_end() {
             println!("{played} matches of each game: {memory} KiB");
         }
     }
-    assert_eq!(jobs_left(&store, JobKind::Computer).await, 0);
+    assert_eq!(home.jobs_left(JobKind::Computer).await, 0);
     store.close_store().await;
     bot.terminate();
     let (status, _, log) = bot.ended().await;

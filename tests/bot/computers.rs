@@ -5,7 +5,7 @@ use skirmish::store::{JobKind, Status};
 
 use crate::common::held_searches::HeldSearches;
 use crate::common::message_text::labels;
-use crate::common::test_databases::{Home, jobs_left};
+use crate::common::test_databases::Home;
 use crate::common::{
     World, against_computer, board_of, id_of, in_hand, press, slash, told, until_found,
 };
@@ -126,7 +126,7 @@ async fn is_made_by_whoever_comes_next(home: Home) {
     let gone = computers.begin(id).unwrap();
     board_of(&slash(ann, &room, "/move turn:c3").await).await;
     assert_eq!(world.game(id).await.events().len(), 1);
-    assert_eq!(jobs_left(world.store(), JobKind::Computer).await, 1);
+    assert_eq!(world.home.jobs_left(JobKind::Computer).await, 1);
     drop(gone);
     world.bot.pass_minutes(1);
     skirmish::discord::run_jobs_once(&world.bot.shared, &world.bot.http)
@@ -134,7 +134,7 @@ async fn is_made_by_whoever_comes_next(home: Home) {
         .unwrap();
     // the bot's own scheduler may have taken the job
     until_found("the end of the job", async || {
-        (jobs_left(world.store(), JobKind::Computer).await == 0).then_some(())
+        (world.home.jobs_left(JobKind::Computer).await == 0).then_some(())
     })
     .await;
     assert_eq!(world.game(id).await.events().len(), 2);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use sandbox::Fault;
 use skirmish::store::JobKind;
 
-use crate::common::test_databases::jobs_left;
+use crate::common::test_databases::free_jobs;
 use crate::common::{World, press, until, until_found};
 
 async fn run(world: &World) {
@@ -24,10 +24,10 @@ async fn all_that_is_due_is_done() {
         let lobby = ann.slash(&room, "/play kitaran").await.unwrap();
         press(ann, &lobby.expect_message(), "Cancel").await;
     }
-    assert_eq!(jobs_left(world.store(), JobKind::Lobby).await, 150);
+    assert_eq!(free_jobs(world.store(), JobKind::Lobby).await, 150);
     world.bot.pass_minutes(25 * 60);
     run(&world).await;
-    assert_eq!(jobs_left(world.store(), JobKind::Lobby).await, 0);
+    assert_eq!(world.home.jobs_left(JobKind::Lobby).await, 0);
     world.end().await;
 }
 
@@ -49,7 +49,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
             format!("insert into jobs (kind, key, due, leased_until) values ('board', {id}, 0, 0)");
         world.home.meddle(&plan).await;
     }
-    assert_eq!(jobs_left(world.store(), JobKind::Board).await, 8);
+    assert_eq!(free_jobs(world.store(), JobKind::Board).await, 8);
     world.next_fails("GET /channels/", 8, Fault::Silence).await;
     world.bot.pass_minutes(25 * 60);
     let (shared, http) = (world.bot.shared.clone(), world.bot.http.clone());
@@ -61,7 +61,7 @@ async fn one_kind_of_work_does_not_wait_for_another() {
     };
     until("the lobby's end", expired).await;
     // one process holds leases on all eight at the same time
-    let held = || async { (jobs_left(world.store(), JobKind::Board).await == 0).then_some(()) };
+    let held = || async { (free_jobs(world.store(), JobKind::Board).await == 0).then_some(()) };
     until_found("all boards in hand", held).await;
     scheduler.abort();
     world.bot.stop().await;

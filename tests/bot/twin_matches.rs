@@ -10,7 +10,6 @@ use sandbox::{Message, Room, User};
 use serenity::all::{CommandOption, CommandOptionType};
 use skirmish::store::JobKind;
 
-use crate::common::test_databases::jobs_left;
 use crate::common::{World, in_hand, logged, match_code, resign, slash, told, until_found};
 use crate::locked_threads::{BUTTONS, COMMANDS};
 
@@ -186,8 +185,7 @@ impl Scene {
     async fn look(&mut self, room: &Room) {
         in_hand(&self.world).await;
         // the boards of matches that a forgotten person has left are shown as jobs
-        let shown =
-            async || (jobs_left(self.world.store(), JobKind::Board).await == 0).then_some(());
+        let shown = async || (self.world.home.jobs_left(JobKind::Board).await == 0).then_some(());
         until_found("the boards", shown).await;
         for message in room.messages() {
             self.see(&message);

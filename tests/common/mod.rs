@@ -404,7 +404,7 @@ impl World {
         }
         assert!(said.starts_with("I am deleting it."), "{said}");
         until_found("the end of the deletion", async || {
-            let left = test_databases::jobs_left(self.store(), JobKind::ForgetPerson).await;
+            let left = self.home.jobs_left(JobKind::ForgetPerson).await;
             (left == 0).then_some(())
         })
         .await;

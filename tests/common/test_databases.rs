@@ -4,8 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use skirmish::store::{self, JobKind, Store};
+use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, query_scalar};
 use tempfile::TempDir;
 
 /// A folder, and the address of its own database.
@@ -56,13 +57,29 @@ impl Home {
         connection.close().await.unwrap();
     }
 
+    /// How many jobs of a kind are not done, due or not. Somebody may be doing them.
+    pub async fn jobs_left(&self, kind: JobKind) -> usize {
+        let sql = format!("select count(*) from jobs where kind = '{}'", kind.name());
+        let sql = AssertSqlSafe(sql);
+        let count: i64 = if let Some(file) = self.database.strip_prefix("sqlite:") {
+            let options = SqliteConnectOptions::new().filename(file);
+            let mut connection = options.connect().await.unwrap();
+            query_scalar(sql).fetch_one(&mut connection).await.unwrap()
+        } else {
+            let options: PgConnectOptions = self.database.parse().unwrap();
+            let mut connection = options.connect().await.unwrap();
+            query_scalar(sql).fetch_one(&mut connection).await.unwrap()
+        };
+        usize::try_from(count).unwrap()
+    }
+
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
 }
 
-/// How many jobs of a kind are stored, due or not.
-pub async fn jobs_left(store: &Store, kind: JobKind) -> usize {
+/// How many jobs of a kind nobody does now, due or not.
+pub async fn free_jobs(store: &Store, kind: JobKind) -> usize {
     let due = store.due(kind, i64::MAX, 10_000).await;
     due.unwrap().len()
 }

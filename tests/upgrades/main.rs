@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use common::process::Process;
 use common::test_databases::{Home, patient};
-use common::{settings, until};
+use common::{settings, until, until_found};
 use rules::AnyMatch;
 use samples::{schema_of, unpacked_file, unpacked_on_postgres, versions};
 use sandbox::{Clock, Sandbox, User};
@@ -97,19 +97,11 @@ async fn plays_on(version: &str, home: &Home) -> usize {
         let answer = common::slash(person, room, line).await;
         assert!(answer.message().is_some(), "{version}: {line}");
     }
-    let rated = async {
-        let store = home.store().await;
-        loop {
-            let left = common::test_databases::jobs_left(&store, skirmish::store::JobKind::Results);
-            if left.await == 0 {
-                return store.close_store().await;
-            }
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(std::time::Duration::from_mins(1), rated)
-        .await
-        .unwrap();
+    until_found("the results", async || {
+        let left = home.jobs_left(skirmish::store::JobKind::Results).await;
+        (left == 0).then_some(())
+    })
+    .await;
     process.terminate();
     let (status, _, log) = process.ended().await;
     assert!(status.success() && !log.contains("ERROR"), "{log}");
