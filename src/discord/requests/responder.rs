@@ -75,15 +75,17 @@ impl<'a> Responder<'a> {
     /// # Errors
     /// Discord did not accept it.
     pub async fn ask(&self, user: u64, question: &Post) -> Result<(), Failure> {
-        self.reply(question).await?;
         let buttons = question.buttons();
-        let Some(Ok(id)) = buttons.first().map(|id| id.parse::<CustomId>()) else {
-            return Ok(());
-        };
-        let asked = (user, id.ticket.id, id.verb());
-        let older = self.shared.questions.get(&asked);
-        let this = (self.address.application, self.address.token.to_owned());
-        self.shared.questions.put(asked, this);
+        let id = buttons.first().and_then(|id| id.parse::<CustomId>().ok());
+        // noted before it is sent: the user may ask again as soon as they see it
+        let older = id.and_then(|id| {
+            let asked = (user, id.ticket.id, id.verb());
+            let older = self.shared.questions.get(&asked);
+            let this = (self.address.application, self.address.token.to_owned());
+            self.shared.questions.put(asked, this);
+            older
+        });
+        self.reply(question).await?;
         if let Some((application, token)) = older {
             let shared = Arc::clone(self.shared);
             self.shared.tasks.spawn("closing a question", async move {
