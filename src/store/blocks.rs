@@ -43,8 +43,8 @@ pub(super) async fn blocked_by(conn: &mut Connection<'_>, user: u64) -> Result<V
     Ok(found.into_iter().map(|(id,)| id.cast_unsigned()).collect())
 }
 
-/// Which of these people must not meet the user, because one of the two has blocked the other. The query takes the same
-/// time whoever has blocked whom, so its time reveals nothing.
+/// Which of these people must not meet the user, because one of the two has blocked the other. The time of the
+/// query does not depend on who blocked whom, so it reveals nothing.
 pub(super) async fn apart(
     conn: &mut Connection<'_>,
     user: u64,

@@ -1,4 +1,4 @@
-//! Answers an interaction with a message: in place of the one whose button was pressed, or of another one, or anew.
+//! Shows a caller a message in place of an older one. If Discord refuses the edit, the message is sent anew.
 
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::place_messages;

@@ -1,7 +1,7 @@
 //! The message of a lobby.
 
 use poise::serenity_prelude as serenity;
-use rules::Kind;
+use rules::{ChosenOptions, Kind};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId};
@@ -10,7 +10,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::{Place, Player, Reach, SeatOrder};
-use crate::sessions::{Lobby, Options};
+use crate::sessions::Lobby;
 use crate::store::NewMatch;
 use crate::words::{
     ChallengeText, CompanyText, ComputerText, Locale, OptionText, PlaceText, RatingText, Sentence,
@@ -41,7 +41,7 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
 
 /// The final message of a lobby whose match has begun. `without`: invited people who had not
 /// answered.
-pub fn started(kind: Kind, options: &Options, without: &[u64], locale: &Locale) -> Post {
+pub fn started(kind: Kind, options: &ChosenOptions, without: &[u64], locale: &Locale) -> Post {
     let title = title(kind, options, locale);
     let mut text = format!("{title}\n{}", locale.text(&Text::LobbyStarted));
     if let Some(without) = begun_without(without, locale) {
@@ -76,7 +76,7 @@ fn lobby_title(lobby: &Lobby, locale: &Locale) -> String {
 }
 
 /// The game with the chosen options in words.
-fn title(kind: Kind, options: &Options, locale: &Locale) -> String {
+fn title(kind: Kind, options: &ChosenOptions, locale: &Locale) -> String {
     let word = |option: &rules::OptionSpec| {
         let value = options.get(option.name).unwrap_or(&option.default);
         locale.option(kind, option, value)

@@ -21,7 +21,7 @@ pub struct Shown {
     pub at: i64,
 }
 
-/// Which message shows each match, as far as this process knows. The store knows it for all processes.
+/// The messages that show matches. This process remembers some; the store has all of them.
 pub struct Boards {
     store: Store,
     clock: Clock,

@@ -3,7 +3,7 @@
 pub(super) mod channel_guard;
 pub(super) mod channel_state;
 pub(super) mod current_board_message;
-pub(super) mod help;
+pub(super) mod help_permission;
 pub(super) mod match_codes;
 pub(super) mod outages;
 pub(super) mod rests;
@@ -43,8 +43,8 @@ fn marks(secret: &str) -> hmac::Key {
     hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes())
 }
 
-/// How many of a user's matches are read in one query.
-const AT_ONCE: u32 = 50;
+/// How many of a user's matches are read in one query. This is a multiple of the length of every page.
+pub(super) const AT_ONCE: u32 = 50;
 
 impl Channels {
     pub(super) fn new(store: Store, ways: Ways, lobby_ms: i64, idle_ms: i64) -> Self {
@@ -61,7 +61,8 @@ impl Channels {
         }
     }
 
-    /// Sets the secret from which the key for the marks of people is made.
+    /// Sets the secret from which the key for the marks of people is made. It must come before the first mark: the key
+    /// stays the same afterwards.
     pub(super) fn set_secret(&self, secret: &str) {
         let _ = self.marks.set(marks(secret));
     }
@@ -123,12 +124,7 @@ impl Channels {
     }
 
     /// Plans a job that is due at this time, and wakes the scheduler.
-    pub(in crate::sessions) async fn plan(
-        &self,
-        kind: JobKind,
-        key: u64,
-        due: i64,
-    ) -> Result<(), Problem> {
+    pub(super) async fn plan(&self, kind: JobKind, key: u64, due: i64) -> Result<(), Problem> {
         self.store.plan(kind, key, due, String::new()).await?;
         self.planned.send_replace(());
         Ok(())
@@ -138,10 +134,7 @@ impl Channels {
     ///
     /// # Errors
     /// The database did not answer.
-    pub(in crate::sessions) async fn all_own_matches(
-        &self,
-        user: u64,
-    ) -> Result<Vec<OwnMatch>, Problem> {
+    pub(super) async fn all_own_matches(&self, user: u64) -> Result<Vec<OwnMatch>, Problem> {
         let mut all: Vec<OwnMatch> = Vec::new();
         loop {
             let behind = all.last().map_or(0, |own| own.id);

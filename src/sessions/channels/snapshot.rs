@@ -4,15 +4,11 @@ use std::sync::Arc;
 
 use ::plans::Reply;
 use rules::{AnyMatch, AnyView, Description, Event, Kind, Outcome, Say, Seat, ToAct, Viewer, What};
-use serde_json::{Map, Value};
 
 use crate::model::{Player, only_person};
 use crate::sessions::clocks::live_clocks::ShownClocks;
 use crate::sessions::lobbies::practice_origin::Practice;
 use crate::store::{NewMatch, OfferKind};
-
-/// Options as `/play` gives them.
-pub type Options = Map<String, Value>;
 
 /// What just happened, as everybody may know it.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,9 @@
 //! What somebody asks for when they open a lobby.
 
-use rules::{AnyMatch, Kind};
+use rules::{AnyMatch, ChosenOptions, Kind};
 
 use crate::clocks::TimeControl;
 use crate::model::{Level, Person, Place, Player};
-use crate::sessions::channels::snapshot::Options;
 use crate::sessions::problem::Problem;
 use crate::store::{NewMatch, Terms};
 
@@ -142,7 +141,7 @@ pub fn check_terms(terms: &Terms, computers: usize, host: u64) -> Result<(), Pro
 pub fn check_seats(
     kind: Kind,
     wanted: Option<u8>,
-    options: &Options,
+    options: &ChosenOptions,
     others: usize,
 ) -> Result<(), Problem> {
     let (min, max) = kind.seats();

@@ -4,14 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use crate::model::{MatchCode, Place};
 use crate::sessions::Agenda;
+use crate::sessions::channels::AT_ONCE;
 use crate::sessions::channels::channel_state::Lobby;
 use crate::sessions::channels::outages::Now;
 use crate::sessions::clocks::live_clocks::{LiveClocks, ShownClocks};
 use crate::sessions::problem::Problem;
 use crate::store::{MOST_LOBBIES, OwnMatch, Status};
-
-/// How many of a user's matches are read in one query and sorted. This is a multiple of the length of every page.
-const AT_ONCE: u32 = 50;
 
 /// A page of a user's lobbies and matches.
 #[derive(Clone, Debug)]

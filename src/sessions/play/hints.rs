@@ -4,7 +4,7 @@ use rules::{AnyMatch, Known, Seat, Viewer};
 
 use crate::model::{Place, Player};
 use crate::sessions::Play;
-use crate::sessions::channels::help::Help;
+use crate::sessions::channels::help_permission::Help;
 use crate::sessions::play::button_ticket::Ticket;
 use crate::sessions::play::match_actions::seat_of;
 use crate::sessions::problem::Problem;

@@ -1,10 +1,9 @@
 //! The content of the channels before an input: a match of some game, a lobby, and a match that is over.
 
 use rules::random_generator::Rng;
-use rules::{AnyMatch, Kind, Seat};
+use rules::{AnyMatch, ChosenOptions, Kind, Seat};
 use skirmish::clocks::TimeControl;
 use skirmish::model::{Person, Place, Player, SeatOrder};
-use skirmish::sessions::Options;
 use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store, Terms};
 
 use super::watched_store::Watched;
@@ -93,7 +92,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
 /// A match after this many random turns, or at its end.
 fn played(kind: Kind, plies: usize) -> AnyMatch {
     let (fewest, _) = kind.seats();
-    let mut game = must(AnyMatch::new(kind, fewest.into(), 7, &Options::new()));
+    let mut game = must(AnyMatch::new(kind, fewest.into(), 7, &ChosenOptions::new()));
     let mut rng = Rng::new(7);
     for _ in 0..plies {
         if !step(&mut game, &mut rng) {

@@ -8,7 +8,7 @@ use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
 use crate::store::{Page, PageKey, PastKey, Reminders, Terms};
 
-fn read_options(kind: Kind) -> crate::sessions::Options {
+fn read_options(kind: Kind) -> rules::ChosenOptions {
     let options = kind.options().into_iter();
     options
         .map(|one| (one.name.to_owned(), one.default))
