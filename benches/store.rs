@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use match_changes::{Start, Steps as _, lobby_of};
 use rules::{Event, Kind, Record, What};
-use skirmish::store::{Change, Head, MatchChange, Status, Store};
+use skirmish::store::{Change, ClocksDue, Head, MatchChange, Status, Store};
 use tokio::task::JoinSet;
 
 #[path = "../tests/common/match_changes.rs"]
@@ -233,7 +233,7 @@ async fn play(store: Store, id: u64, start: Instant) -> Vec<Duration> {
                 ended: false,
                 results: None,
                 to_act: 0,
-                due: None,
+                due: ClocksDue::default(),
                 computer: None,
             },
             now: at as i64,

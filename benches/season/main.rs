@@ -137,7 +137,7 @@ impl Season {
             for kind in [
                 JobKind::Vacation,
                 JobKind::Clock,
-                JobKind::Reminder,
+                JobKind::NextReminder,
                 JobKind::Results,
             ] {
                 if kind != JobKind::Results || hour % 24 == 23 {
@@ -173,12 +173,10 @@ impl Season {
     }
 
     async fn is_over(&self) -> bool {
-        self.sessions
-            .store()
-            .due(JobKind::Clock, i64::MAX, 1)
-            .await
-            .unwrap()
-            .is_empty()
+        let store = self.sessions.store();
+        let clocks = store.due(JobKind::Clock, i64::MAX, 1).await.unwrap();
+        let reminders = store.due(JobKind::NextReminder, i64::MAX, 1).await.unwrap();
+        clocks.is_empty() && reminders.is_empty()
     }
 
     async fn go_away(&self, day: i64) {
@@ -253,7 +251,7 @@ impl Season {
                 let (sessions, heard) = (Arc::clone(&self.sessions), Arc::clone(&heard));
                 working.spawn(async move {
                     let end = match sessions.work(&leased).await.unwrap() {
-                        Work::Remind(_, due) => {
+                        Work::Remind(_, due, next) => {
                             for (snapshot, call) in due {
                                 let (seat, reminder) = (call.seat.number(), call.reminder);
                                 let told = (snapshot.opened.id, seat, reminder.at, reminder.rung);
@@ -264,7 +262,7 @@ impl Season {
                                     .await
                                     .unwrap();
                             }
-                            JobEnd::Done
+                            next.map_or(JobEnd::Done, JobEnd::Again)
                         }
                         Work::TimedOut(snapshot) => {
                             heard.lock().unwrap().1.push(snapshot.opened.id);

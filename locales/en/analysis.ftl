@@ -59,7 +59,7 @@ problem-analysis-off = { $rated ->
     [1] This server wants no analysis of rated matches while they are in play.
    *[other] This server wants no analysis of matches while they are in play.
 } You can analyse the match when it is over.
-problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until it is over, hints, answers of level 6, practice, newer reviews and computers that could help you are closed to you in this game, and no other rated match goes on beside a rated one with computers.
+problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until it is over, you cannot use hints, answers of level 6, practice or newer reviews in this game, or play with computers that could help you. Beside a rated match with computers, no other rated match can go on.
 problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until it is over, computers that could help **{ $name }** cannot play here, and no other rated match goes on beside a rated one with computers. Play without these computers, or without **{ $name }**.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
@@ -69,7 +69,7 @@ problem-nothing-to-try = The match is over after these turns, so nothing more ca
 problem-branch-left = The match has gone another way than this branch. Press **Analyse** below its latest board.
 
 command-match-line = Turns to try on a board of your own, such as: c3, a1, e5 (the match's code comes first)
-command-match-name = A name for the branch that these turns are
+command-match-name = A name for the branch of these turns
 command-server-analysis = Which matches in play people can analyse on a private board (default: all)
 choice-analysis-all = all matches
 choice-analysis-casual = only matches that are not rated

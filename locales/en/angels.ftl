@@ -148,7 +148,7 @@ rules-angels-mark =
 rules-angels-end =
     ### 4. The end
     The angel wins at once when it lands on the border. The demon wins at once when the angel must fly and cannot. Marks stay for ever, so every match ends.
-    If you **resign**, you lose. If both **agree** to end (`/end` proposes it), it is a draw, wherever the angel stands.
+    If you **resign**, you lose. If both **agree** to end (`/end` offers it), it is a draw, wherever the angel stands.
 rules-angels-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken frame where the angel took off, dots along its way, a whole frame on the square where it landed, or on the square that was marked.

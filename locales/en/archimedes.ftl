@@ -27,7 +27,7 @@ archimedes-refusal-not-yours = The ship on { $square } belongs to { $owner }.
 archimedes-refusal-port-invaded = An enemy ship is in your port { $port }, so you cannot rebuild there.
 archimedes-refusal-nothing-lost = All your ships are on the board, so there is none to rebuild in { $port }.
 archimedes-refusal-say-where = Say where the ship from { $square } goes.
-archimedes-refusal-shut = A ship from { $square } cannot move: every way is blocked by ships, the edge or its own port.
+archimedes-refusal-shut = The ship on { $square } cannot move: every way is blocked by ships, the edge or its own port.
 archimedes-refusal-own-port = A ship cannot end in its own port { $port }.
 archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares.
 archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares.
@@ -57,7 +57,7 @@ archimedes-label-rebuild = rebuild a ship and move it to { $to }{ $destroyed ->
 # $to (Square)
 archimedes-label-invades = enters the enemy port, where it can still be destroyed
 # $to (Square)
-archimedes-label-invades-destroys = enters the enemy port and destroys { $destroyed }; it can still be destroyed there
+archimedes-label-invades-destroys = enters the enemy port and destroys { $destroyed }; your ship can still be destroyed there
 # $to (Square)
 archimedes-label-wins = wins
 # $to (Square)
@@ -128,7 +128,7 @@ rules-archimedes-port =
     ### 3. The port
     A ship of yours in the enemy port wins at once if your opponent has no turn that destroys it. If there is such a turn, your ship wins at the start of your next turn, if it is still there. Ships in a port attack and are attacked like any other.
     If you have no legal turn, you lose. If the same position comes up for the third time, it is a draw. You are warned the second time.
-    If you **resign**, you lose. If both **agree** to end (`/end` proposes it), it is a draw.
+    If you **resign**, you lose. If both **agree** to end (`/end` offers it), it is a draw.
 rules-archimedes-marks =
     ### The marks in the picture
     - **White**, the last turn: a broken ring where a ship began, dots along its way, a whole ring where it ended. A crossed-out hollow ship was destroyed.

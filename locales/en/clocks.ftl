@@ -61,7 +61,7 @@ clock-menu-claim = Out of time: you can claim
 
 clock-remind = { $mention }, **{ $game }** waits for you: your time for this turn ends <t:{ $until }:R>.
 clock-remind-privately = **{ $game }** with { $players } waits for you: your time for this turn ends <t:{ $until }:R>. { $link }
-clock-over-own-privately = **{ $game }** with { $players }: your time ran out <t:{ $since }:R>. You can still play until an opponent claims: then you are out. { $link }
+clock-over-own-privately = **{ $game }** with { $players }: your time ran out <t:{ $since }:R>. You can still play, until an opponent presses **Claim**. Then you are out of the match. { $link }
 clock-over = { $name } ran out of time in **{ $game }** <t:{ $since }:R>. { $opponents }: you can press **Claim**, and then { $wins ->
     [0] { $name } is out of the match
    *[other] you win

@@ -19,7 +19,7 @@ company-news = { $number ->
    *[other] **{ $number } lobbies wait for players.** Follow a link and press **Join** there.
 }
 company-button-ask-around = Ask around
-company-nobody-asked = There is nobody to ask now. Perhaps nobody here wants to hear about such lobbies. Or those who do are asleep or on vacation, or have heard about one in the last 24 hours. Try again later.
+company-nobody-asked = There is nobody to ask now: nobody here wants such messages, or those who do are asleep, on vacation, or were told of a lobby in the last 24 hours. Try again later.
 company-asked-around = { $number ->
     [one] I have asked one person who wants to hear about new lobbies.
    *[other] I have asked { $number } people who want to hear about new lobbies.

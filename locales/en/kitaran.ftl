@@ -131,7 +131,7 @@ rules-kitaran-end =
     The match ends at once when the board is full: nobody plays after the last stone. The player with more stones wins; with equal numbers it is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
     If the same position comes up for the **third time**, the match ends and the stones are counted. That is good for the player who leads. You are warned the second time.
     On larger boards, careful players could convert for ever. A host can set **quiet**: after that many turns in a row without a new stone the match ends and is counted.
-    If you **resign**, you lose. If both **agree** to end (`/end` proposes it), the board is counted in the same way, komi included: more stones win.
+    If you **resign**, you lose. If both **agree** to end (`/end` offers it), the board is counted in the same way, komi included: more stones win.
 rules-kitaran-marks =
     ### The marks in the picture
     - **White**, the last turn: a whole ring where a stone was placed. After a conversion, a broken ring around the stone at its centre, and dots to a whole ring around each stone that changed colour.

@@ -2,7 +2,7 @@
 
 problem-no-seat = You cannot take a seat in this lobby. Join another one, or open your own with `/play`.
 problem-asked-already = The bot has asked around for this lobby already, or the people it would ask have just heard of another one.
-problem-not-followed = You can follow a match while it is in play, and 50 matches at a time.
+problem-not-followed = You can follow up to 50 matches at a time, and only matches in play.
 problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby, and `/matches` lists yours in other places.
 problem-occupied = There is already a match in this channel: { $link }. Finish it, or play in another channel or a thread.
 # $id (u64): the lobby
@@ -21,21 +21,21 @@ problem-not-playing = You do not play in this match; { $players } do. You can wa
 problem-gone = You are already out of this match. `/board` shows how it goes on.
 problem-stale = The board has changed. Here it is now: { $link }
 problem-played-already = You have already played: `{ $turn }`.
-problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, starts another.
+problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, begins another.
 problem-lapsed = This offer is closed: since then, somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }. `/end` proposes it again.
 problem-offer-closed = This offer is closed: somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }
 problem-other-offer = Another offer is open in this match: { $link }. Answer or withdraw it first, or play on to close it.
-problem-proposed-before = This was already proposed during this turn, and the offer was closed. You can propose it again after the next turn.
+problem-proposed-before = This was already offered during this turn, and the offer was closed. You can offer it again after the next turn.
 problem-offered-before = You have already asked once to take back this turn, so you cannot ask again. The turn is not taken back.
 problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. `/resign` ends it, or play on.
-problem-rated-takeback = This match is rated, and computers play in it, so turns stay played. In a match that is not rated you can take turns back.
+problem-rated-takeback = This match is rated, and computers play in it, so you cannot take turns back. In a match that is not rated you can.
 problem-other-option = This lobby does not have that choice. **Options** below the lobby shows its choices.
 problem-agreed-already = You have already agreed, so the others decide. **Withdraw** closes the offer.
 problem-withdraw-agreed-only = You have not agreed to this, so there is nothing to withdraw. To close the offer, press **Decline**.
 problem-own-offer = This is your own offer, so the others decide. **Withdraw** closes it.
 problem-withdraw-asker-only = Only { $asker } can withdraw this offer. To close it, press **Decline**.
 problem-seat-forgotten = This turn cannot be taken back: that would bring back a player who asked to be forgotten.
-problem-ended = This match is over. **Rematch** below its last board, or `/play`, starts another.
+problem-ended = This match is over. **Rematch** below its last board, or `/play`, begins another.
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not in this channel. `/board` shows the match of this channel.
 problem-joined-already = You have already joined. The match begins when enough players have joined.

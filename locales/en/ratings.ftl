@@ -149,7 +149,7 @@ rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
     [none] { "" }
    *[other] ; levels beaten: { $levels }
 }.
-rating-profile-empty-own = You have not finished a match yet. `/play` starts one.
+rating-profile-empty-own = You have not finished a match yet. `/play` begins one.
 rating-profile-empty = { $name } has not finished a match yet.
 # $wins (i64)
 rating-meaning = would win about { $wins } of 10 against level { $level }

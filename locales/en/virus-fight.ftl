@@ -103,7 +103,7 @@ virus-fight-line-full-spares = All have one spare each of MOVE, WRITE, JUMP and 
 # $squares (String)
 virus-fight-line-own = Only you see your program: { $program }, on { $squares }.
 virus-fight-line-alone = If { $instruction } is your only instruction, your marker has nowhere to step, and you are out in your first turn.
-virus-fight-line-alone-jump = { $instruction } alone can only jump to a block without a marker: if there is none in your first turn, you are out.
+virus-fight-line-alone-jump = With { $instruction } alone you can only jump. If no block is without a marker in your first turn, you are out.
 virus-fight-line-side = { $seat } on { $at }, { $action } { $size }.{ $ones ->
     [none] {""}
    *[other] {" Spares, one of each: "}{ $ones }.
@@ -209,14 +209,14 @@ rules-virus-fight-step =
 rules-virus-fight-end =
     ### 4. The end
     The last virus running wins at once, even in the middle of a round. The others rank by when they went out: the later, the better.
-    In a **stalemate** the player with the most spares wins. If several have equally many, the one of them with the most pips on their spares wins. If that is equal too, they share the place. It is a stalemate when a position comes up for the third time (you are warned the second time), and when all who still run **agree** to end (`/end` proposes it). Players who are out rank below them.
+    In a **stalemate** the player with the most spares wins. If several have equally many, the one of them with the most pips on their spares wins. If that is equal too, they share the place. It is a stalemate when a position comes up for the third time (you are warned the second time), and when all who still run **agree** to end (`/end` offers it). Players who are out rank below them.
     If all agree to end before everybody has written a program, the match is cancelled and does not count.
     If you **resign**, you are out at once: your marker and spares go, the instructions stay, and the round goes on. You rank below all others. A program not yet revealed is thrown away.
 rules-virus-fight-marks =
     ### The marks in the picture
-    - **White**, the last turn: a broken ring around the square where the marker was, dots to a whole ring where it is. Rings as large as a tile show an instruction that was moved (dots lead from the broken ring to the whole one), written or erased. A white stroke crosses out an instruction that was erased, or a marker that is out.
+    - **White**, the last turn: a broken ring around the square where the marker was, dots to a whole ring where it is. A ring as large as a tile: an instruction was moved (from the broken ring, by dots, to the whole one), written or erased. A white stroke crosses out an instruction that was erased, or a marker that is out.
     - **Gold**, your choice: whole rings around what you have chosen, broken rings around what you can choose next. If you can choose more than half the board, nothing is marked.
-    - A thick frame in a player’s colour, their shape at its corner: their marker. A **red** disc with an exclamation mark: this marker has nowhere to step, because no instruction without a marker is beside it.
+    - A thick frame in a player’s colour, with that player’s shape at a corner: a marker. A **red** disc with an exclamation mark: this marker has nowhere to step, because no instruction without a marker is beside it.
     - Lighter plates are blocks; the lightest is that of the player to act.
     - Beside the board: the order of the round, and what each player executes. Players who have moved are faded. Below it: how many spares of each instruction everybody has.
     - In the setup, frames at the edge are where programs will be: broken while they are written, whole when they are ready.

@@ -91,7 +91,7 @@ zyrcan-line-can-lose = { $seat } can lose threes: { $threes }; twos: { $twos }; 
 zyrcan-line-losses = { $seat } can lose a ship of { $engines } by { $turns }.
 zyrcan-line-safe = No ship of { $seat } is in danger.
 zyrcan-line-could-capture = { $seat } threatens to capture the ships on { $squares }.
-zyrcan-line-no-capture = { $waiting } cannot capture now. If that does not change before their turn, that round is the last.
+zyrcan-line-no-capture = { $waiting } cannot capture now. If they still cannot on their turn, that round is the last.
 zyrcan-line-engines = Engines: { $scores }.
 zyrcan-line-fleet = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }.
 zyrcan-line-fleet-and-hand = { $seat }’s ones: { $ones }; twos: { $twos }; threes: { $threes }; in hand: { $hand_ones ->
@@ -176,7 +176,7 @@ rules-zyrcan-end =
     The player with the most engines on the board wins. If several have equally many, the one of them with the most ships wins. If that is equal too, they share the place.
     A player without ships is not out: the bot passes for them.
     If you **resign**, you are skipped. That is not a pass and does not end the match. But if somebody already passed before you resigned, the match still ends with that round. Your ships stay: they can be captured, and do not move.
-    If all **agree** to end (`/end` proposes it), the board is scored the same way. Ships in hand count for nothing, and players who resigned rank last.
+    If all **agree** to end (`/end` offers it), the board is scored the same way. Ships in hand count for nothing, and players who resigned rank last.
 rules-zyrcan-blitzkrieg =
     ### Blitzkrieg
     The first phase is twelve rounds in which you deploy **and** move.

@@ -11,9 +11,9 @@ use crate::clocks::SECOND;
 use crate::config::Config;
 use crate::derived_results::{noted, results};
 use crate::model::Player;
-use crate::sessions::{LEASE, next_look_on_file};
+use crate::sessions::{LEASE, clocks_due_on_file};
 use crate::store::{
-    self, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, SeatResult, Status, Store,
+    self, ClocksDue, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, SeatResult, Status, Store,
     StoreError, Write, rebuild_ratings,
 };
 
@@ -138,7 +138,8 @@ impl Found {
         Ok(())
     }
 
-    /// Checks that a match with a running clock has a clock job. With a store, plans a missing one.
+    /// Checks that a match with a running clock has a clock job if it needs one, and that each person who is to be told
+    /// of their time has a job for their reminders. With a store, plans the missing ones.
     async fn clock_job(
         &mut self,
         store: Option<&Store>,
@@ -146,16 +147,24 @@ impl Found {
         presence: &Presence,
     ) -> Result<(), OperateError> {
         let stored = &filed.stored;
-        let due = next_look_on_file(stored, presence);
-        let Some(due) = due.filter(|_| !filed.clock_job) else {
+        let mut due = clocks_due_on_file(stored, presence);
+        due.clock = due.clock.filter(|_| !filed.clock_job);
+        due.people
+            .retain(|(user, _)| !filed.reminded.contains(user));
+        if due == ClocksDue::default() {
             return Ok(());
-        };
+        }
         let (id, game, status) = (stored.opened.id, &stored.record.game, stored.status);
         self.differs(&format!(
             "match {id} ({game}, {status}): its clock runs, and no job looks at it"
         ));
         if let Some(store) = store {
-            store.plan(JobKind::Clock, id, due, String::new()).await?;
+            if let Some(due) = due.clock {
+                store.plan(JobKind::Clock, id, due, String::new()).await?;
+            }
+            for (user, at) in due.people {
+                store.write(Write::Remind { user, at }).await?;
+            }
             say(format_args!("match {id}: a job looks at its clock again"));
             self.mended += 1;
         }

@@ -19,8 +19,9 @@ pub enum Work {
     Lost(Box<Snapshot>),
     /// Archive this thread: it was made for a match that is over.
     PutAway(Place),
-    /// Send this user these reminders of their time, the most urgent first.
-    Remind(u64, Vec<(Snapshot, Call)>),
+    /// Send this user these reminders of their time, the most urgent first. The next ones are due at this time, in unix
+    /// milliseconds.
+    Remind(u64, Vec<(Snapshot, Call)>, Option<i64>),
     /// A seat's time was up, and it is now out.
     TimedOut(Box<Snapshot>),
     /// It may be a computer's turn in this match.

@@ -41,6 +41,7 @@ impl JobKind {
             | Self::Board
             | Self::Thread
             | Self::Clock
+            | Self::NextReminder
             | Self::Reminder
             | Self::Vacation
             | Self::Digest
@@ -133,7 +134,11 @@ impl Sessions {
                     .await
             }
             JobKind::Clock => self.clocks.look_at_clocks(job.key).await,
-            JobKind::Reminder => self.agenda.reminders(job.key).await,
+            JobKind::NextReminder => self.agenda.reminders(job.key).await,
+            JobKind::Reminder => {
+                self.channels.remind(job.key, now).await?;
+                Ok(Work::Done)
+            }
             JobKind::Computer => Ok(Work::Computer(job.key)),
             JobKind::Vacation => self.clocks.absences(job.key).await,
             JobKind::Digest => self

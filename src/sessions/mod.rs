@@ -27,7 +27,7 @@ pub use channels::snapshot::{News, OwnPlan, Snapshot};
 pub use clocks::Clocks;
 pub use clocks::absence::{VACATION_DAYS, vacation_ahead, vacation_days_left};
 pub use clocks::live_clocks::{Call, SeatTimeLeft, ShownClocks};
-pub use clocks::match_clocks::next_look_on_file;
+pub use clocks::match_clocks::clocks_due_on_file;
 pub use data_deletion::Forgotten;
 pub use job_outcome::Work;
 pub use jobs::{LEASE, ahead_at_start, pause};

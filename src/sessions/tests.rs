@@ -10,7 +10,7 @@ use super::{
     WantedLobby, Work,
 };
 use crate::model::{Actor, Level, Occupant, Person, Place, Player, SeatOrder};
-use crate::store::{Board, Change, Ending, JobKind, MatchChange, Page, Terms};
+use crate::store::{Board, Change, ClocksDue, Ending, JobKind, MatchChange, Page, Terms};
 use ratings::Period;
 
 /// Sessions on a new database. Each reading of the clock advances it by one millisecond.
@@ -108,7 +108,7 @@ pub(super) async fn append_nonsense(sessions: &Sessions, id: u64, ended: bool) {
         ended,
         results: None,
         to_act: u8::from(!ended),
-        due: None,
+        due: ClocksDue::default(),
         computer: None,
     };
     let (saw, now) = (stored.head(), 1_000);

@@ -117,15 +117,15 @@ pub(super) async fn reminded(conn: &mut Connection<'_>, id: u64, seat: u8, at: i
     conn.must_change(REMINDED, &values).await
 }
 
-/// Stores until when a seat wants no reminder. Then the clock job sends one.
+/// Stores until when a seat wants no reminder. Then its user gets one.
 pub(super) async fn snooze(
     conn: &mut Connection<'_>,
     id: u64,
     seat: u8,
     until: i64,
-    due: i64,
+    user: u64,
 ) -> Result<()> {
     let values = [id.into(), seat.into(), until.into()];
     conn.must_change(SNOOZE, &values).await?;
-    jobs::replan(conn, JobKind::Clock, id, Some(due)).await
+    jobs::remind(conn, user, until).await
 }

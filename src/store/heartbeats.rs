@@ -55,12 +55,12 @@ pub(super) async fn handle(conn: &mut Connection<'_>, interaction: u64) -> Resul
     conn.must_change(HANDLE, &[interaction.into()]).await
 }
 
-/// Deletes outages and heartbeats later than $1, and makes all clock jobs due, because they may have been put off
-/// beyond $1.
+/// Deletes outages and heartbeats later than $1, and makes all jobs about clocks due, because they may have
+/// been put off beyond $1.
 const FORGET_AHEAD: [Sql; 3] = [
     Sql::both("delete from outages where until_at > $1"),
     Sql::both("delete from heartbeats where at > $1"),
-    Sql::both("update jobs set due = $1 where kind = 'clock' and due > $1"),
+    Sql::both("update jobs set due = $1 where kind in ('clock', 'next-reminder') and due > $1"),
 ];
 
 /// When each way in worked.

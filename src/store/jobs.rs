@@ -2,8 +2,8 @@
 
 use super::both_databases::{Connection, by_clock, statements};
 use super::error::Result;
-use super::rows;
 use super::values::Value;
+use super::{ClocksDue, rows};
 
 /// The kinds of background jobs.
 #[derive(
@@ -31,9 +31,12 @@ pub enum JobKind {
     Lost,
     /// Draw the animation of this match, which is over.
     Replay,
-    /// Check the clocks of this match: put out a seat whose time is up, if the clock is strict, or plan reminder jobs.
+    /// Check the clocks of this match: put out a seat whose time is up, if the clock is strict, or plan the reminders.
     Clock,
-    /// Send this user the reminders of their time that are due, as one message if possible.
+    /// Send this user the reminders of their time that are due, as one message if possible. The job waits as long as the
+    /// clock of this user runs in any match.
+    NextReminder,
+    /// Plan this user's reminders. Only versions before 0.2.0 plan such jobs.
     Reminder,
     /// Play the turns of this match's computers, if they were not played already.
     Computer,
@@ -87,7 +90,9 @@ impl JobKind {
             | Self::Vacation
             | Self::Computer
             | Self::Followed => ErasedWith::Match,
-            Self::Digest | Self::Reminder | Self::LobbyNews => ErasedWith::Person,
+            Self::Digest | Self::NextReminder | Self::Reminder | Self::LobbyNews => {
+                ErasedWith::Person
+            }
             Self::Clean
             | Self::Results
             | Self::Ratings
@@ -192,9 +197,25 @@ macro_rules! replanned_or_earlier {
 }
 pub(super) use replanned_or_earlier;
 
+/// As `replanned_or_earlier`, for a job that reads everything it needs to know when it runs: a worker that has it now may
+/// have read the state before this change. So the job runs once more, after that worker.
+macro_rules! no_later {
+    () => {
+        $crate::store::jobs::replanned!(
+            "case when jobs.dead = 1 then excluded.due \
+             when jobs.holder <> 0 and jobs.due + 60000 < excluded.due then jobs.due + 60000 \
+             when jobs.holder <> 0 or jobs.due > excluded.due then excluded.due else jobs.due end"
+        )
+    };
+}
+pub(super) use no_later;
+
 statements! {
     PLAN = concat!(
         "insert into jobs (kind, key, due, leased_until, state) values ($1, $2, $3, 0, $4)", replanned_or_earlier!());
+
+    /// Plans the reminders of the user $1, at the time $2 at the latest.
+    REMIND = concat!("insert into jobs (kind, key, due, leased_until) values ('next-reminder', $1, $2, 0)", no_later!());
 
     /// Plans the job of the kind $1 with the key $2 at the time $3, without data. A waiting job does not keep an
     /// earlier due time, because the job is about the latest event.
@@ -264,6 +285,21 @@ pub(super) async fn replan(
         let values = [kind.name().into(), key.into(), due.into()];
         conn.change(REPLAN, &values).await?;
     }
+    Ok(())
+}
+
+/// Plans a match's clock job, and when the people whose clock runs in it are to be told.
+pub(super) async fn plan_clocks(conn: &mut Connection<'_>, id: u64, due: &ClocksDue) -> Result<()> {
+    replan(conn, JobKind::Clock, id, due.clock).await?;
+    for (user, at) in &due.people {
+        remind(conn, *user, *at).await?;
+    }
+    Ok(())
+}
+
+/// Plans the reminders of a user, at this time at the latest.
+pub(super) async fn remind(conn: &mut Connection<'_>, user: u64, at: i64) -> Result<()> {
+    conn.change(REMIND, &[user.into(), at.into()]).await?;
     Ok(())
 }
 

@@ -44,6 +44,11 @@ const DONE_SEATS: Sql = Sql::both("select position from players where match = $1
 const MATCH_JOBS: Sql =
     Sql::both("select kind from jobs where kind in ('computer', 'clock') and key = $1");
 
+/// The users of a match's seats who have a job for their reminders.
+const REMINDED_USERS: Sql = Sql::both(
+    "select j.key from jobs j join players p on p.user_id = j.key where j.kind = 'next-reminder' and p.match = $1",
+);
+
 /// Jobs that were given up, by kind.
 const DEAD_JOBS: Sql =
     Sql::both("select kind, count(*) from jobs where dead = 1 group by kind order by kind");
@@ -116,6 +121,8 @@ pub struct Filed {
     pub derived: DerivedColumns,
     /// Is there a job that checks its clocks?
     pub clock_job: bool,
+    /// The users who have a job for their reminders.
+    pub reminded: Vec<u64>,
 }
 
 row! {
@@ -313,6 +320,7 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     let waiting: Vec<WaitingRow> = conn.ask(PLAYERS_WAITING, &key).await.map_err(damage)?;
     let done: Vec<(i64,)> = conn.ask(DONE_SEATS, &key).await?;
     let jobs: Vec<(String,)> = conn.ask(MATCH_JOBS, &key).await?;
+    let reminded: Vec<(i64,)> = conn.ask(REMINDED_USERS, &key).await?;
     let has_job = |kind: JobKind| jobs.iter().any(|(job,)| job == kind.name());
     let acting = waiting.iter().filter(|(.., since)| *since > 0);
     let derived = DerivedColumns {
@@ -328,6 +336,10 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
         derived,
         clock_job: has_job(JobKind::Clock),
+        reminded: reminded
+            .into_iter()
+            .map(|(user,)| user.cast_unsigned())
+            .collect(),
     }))
 }
 

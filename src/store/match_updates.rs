@@ -5,12 +5,14 @@ use rules::{Event, Record};
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
 use super::followers::plan_followed;
-use super::jobs::{THREAD_STAYS_OPEN, plan_board, replan, replanned, replanned_or_earlier};
+use super::jobs::{
+    THREAD_STAYS_OPEN, no_later, plan_board, plan_clocks, replan, replanned, replanned_or_earlier,
+};
 use super::lobbies::replace_players;
 use super::matches::lock_match;
 use super::{
-    Change, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch, SHOWN_WITHIN,
-    Status, StoreError, clocks, jobs, offers, plans, results, rows,
+    Change, ClocksDue, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch,
+    SHOWN_WITHIN, Status, StoreError, clocks, jobs, offers, plans, results, rows,
 };
 use crate::model::{Place, Player};
 
@@ -95,7 +97,8 @@ statements! {
 
     /// Stores a turn that neither ends the match nor puts a seat out. `$3` are the events: a JSON array of pairs of a
     /// seat and what it did. `$4` is the time of the turn. The board job is due at `$5`, the clock job at `$9` (null: a
-    /// planned clock job stays as it is). `$7` has the bits of the seats that must act now, `$8` those of the seats
+    /// planned clock job stays as it is). `$10` are the people who are to be told of their time: a JSON array of pairs of
+    /// a user and a time. `$7` has the bits of the seats that must act now, `$8` those of the seats
     /// that have just acted. Returns no row if the match is not live, its version is not `$6`, or its number of events
     /// is not `$2`.
     ///
@@ -117,6 +120,10 @@ statements! {
         clocked as ( \
             insert into jobs (kind, key, due, leased_until) \
             select 'clock', live.id, cast($9 as bigint), 0 from live where cast($9 as bigint) is not null", replanned!(), "), \
+        told as ( \
+            insert into jobs (kind, key, due, leased_until) \
+            select 'next-reminder', cast(p.one ->> 0 as bigint), cast(p.one ->> 1 as bigint), 0 \
+            from live, json_array_elements(cast($10 as json)) as p (one)", no_later!(), "), \
         waited as ( \
             update players set waiting_since = ", waiting!("$7", "$8", "$4"), " \
             from live where players.match = live.id) \
@@ -162,7 +169,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             start(conn, id, players, record, now).await?;
             done(conn, id, gone, true).await?;
             clocks::rest(conn, id, rests).await?;
-            replan(conn, JobKind::Clock, id, *due).await?;
+            plan_clocks(conn, id, due).await?;
             replan(conn, JobKind::Computer, id, *computer).await?;
             wait(conn, id, *to_act, &[], now).await
         }
@@ -178,7 +185,7 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
         } => {
             append(conn, id, saw.events, events, now).await?;
             wait(conn, id, *to_act, events, now).await?;
-            replan(conn, JobKind::Clock, id, *due).await?;
+            plan_clocks(conn, id, due).await?;
             plan_board(conn, id, now).await?;
             replan(conn, JobKind::Computer, id, *computer).await?;
             done(conn, id, gone, true).await?;
@@ -358,8 +365,7 @@ fn is_of_events(table: &str) -> bool {
 struct PlainTurn<'a> {
     events: &'a [Event],
     to_act: u8,
-    /// When the clock job is due.
-    due: Option<i64>,
+    due: &'a ClocksDue,
 }
 
 /// Does a change only append events?
@@ -382,7 +388,7 @@ impl<'a> PlainTurn<'a> {
             } if gone.is_empty() && back.is_empty() => Some(Self {
                 events,
                 to_act: *to_act,
-                due: *due,
+                due,
             }),
             _ => None,
         }
@@ -391,6 +397,9 @@ impl<'a> PlainTurn<'a> {
     async fn play(&self, conn: &mut Connection<'_>, saw: &Head, now: i64) -> Result<()> {
         // a list of pairs of a number and a text always has a JSON form
         let events = serde_json::to_string(self.events).unwrap_or_default();
+        let people = self.due.people.iter();
+        let people: Vec<(i64, i64)> = people.map(|(user, at)| (user.cast_signed(), *at)).collect();
+        let people = serde_json::to_string(&people).unwrap_or_default();
         let values = [
             saw.id.into(),
             saw.events.into(),
@@ -400,7 +409,8 @@ impl<'a> PlainTurn<'a> {
             saw.version.into(),
             self.to_act.into(),
             acted(self.events).into(),
-            self.due.into(),
+            self.due.clock.into(),
+            people.as_str().into(),
         ];
         let done: Result<Option<(i64,)>, _> = conn.first(TURN, &values).await;
         match done {

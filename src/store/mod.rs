@@ -83,8 +83,8 @@ pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSetting
 pub use statement_list::statements;
 pub use terms::{PracticeStart, Terms};
 pub use types::{
-    Beside, Change, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult, NewMatch,
-    Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,
+    Beside, Change, ClocksDue, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult,
+    NewMatch, Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,
 };
 pub use writes::Write;
 

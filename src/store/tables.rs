@@ -70,7 +70,7 @@ pub(super) const TABLES: [Table; 26] = [
     table!("results", own: Some(OF_RATER), person: Nothing, server: EachBatch(&[UNLINK_RESULTS])),
     table!("ratings", own: Some(OF_RATER), person: Nothing, server: Last(SERVER_RATINGS)),
     table!("meetings", own: None, person: Nothing, server: Nothing),
-    table!("jobs", own: Some("kind in ('digest', 'reminder', 'lobby-news') and key = $1"), person: Last(PERSON_JOBS), server: EachBatch(&[NO_JOBS])),
+    table!("jobs", own: Some("kind in ('digest', 'next-reminder', 'reminder', 'lobby-news') and key = $1"), person: Last(PERSON_JOBS), server: EachBatch(&[NO_JOBS])),
     table!("preferences", own: Some("user_id = $1"), person: Last(PERSON_PREFERENCES), server: Nothing),
     table!("blocks", own: Some("user_id = $1"), person: Last(PERSON_BLOCKS), server: Nothing),
     table!("lobby_wishes", own: Some("user_id = $1"), person: Last(PERSON_WISHES), server: Last(SERVER_WISHES)),
@@ -127,7 +127,7 @@ statements! {
     NO_ANALYSES => in_batch!("delete from analyses where match");
 
     /// Deletes jobs whose key is the person.
-    PERSON_JOBS = "delete from jobs where kind in ('digest', 'reminder', 'lobby-news') and key = $1";
+    PERSON_JOBS = "delete from jobs where kind in ('digest', 'next-reminder', 'reminder', 'lobby-news') and key = $1";
 
     /// Deletes jobs whose key is one of these matches.
     NO_JOBS => in_batch!("\

@@ -169,6 +169,15 @@ pub struct MatchChange {
     pub now: i64,
 }
 
+/// When the clocks of a match need somebody next, in unix milliseconds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClocksDue {
+    /// When the match's clock job is due; `None`: a planned job stays.
+    pub clock: Option<i64>,
+    /// The people whose clock runs, and when each is to be told of it at the latest. No two are the same.
+    pub people: Vec<(u64, i64)>,
+}
+
 /// What can change about a lobby or a match.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -189,8 +198,8 @@ pub enum Change {
         gone: Vec<u8>,
         /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,
-        /// When the clock job is due, in unix milliseconds; `None`: there is none.
-        due: Option<i64>,
+        /// When its clocks need somebody next.
+        due: ClocksDue,
         /// When the computer job is due, in unix milliseconds; `None`: no computer is to act.
         computer: Option<i64>,
     },
@@ -211,8 +220,8 @@ pub enum Change {
         results: Option<MatchResult>,
         /// The seats that must act after them: bit 0 for seat 1, and so on.
         to_act: u8,
-        /// When the clock job is due, in unix milliseconds; `None`: the planned job stays, if there is one.
-        due: Option<i64>,
+        /// When its clocks need somebody next.
+        due: ClocksDue,
         /// When the computer job is due, in unix milliseconds; `None`: no computer is to act.
         computer: Option<i64>,
     },

@@ -129,6 +129,13 @@ pub enum Write {
         /// When the reminder was due, in unix milliseconds.
         at: i64,
     },
+    /// Plans the reminders of a user, at the time `at` at the latest.
+    Remind {
+        /// The user.
+        user: u64,
+        /// In unix milliseconds.
+        at: i64,
+    },
     /// Stores that a seat wants its next reminder at the time `until`, and none before.
     Snooze {
         /// The match.
@@ -137,8 +144,8 @@ pub enum Write {
         seat: u8,
         /// In unix milliseconds.
         until: i64,
-        /// When the match's clock job is due because of that, in unix milliseconds.
-        due: i64,
+        /// The user of the seat.
+        user: u64,
     },
     /// Stores that ways in work. If one was silent for longer than `silence`, that time is stored as an outage.
     Beat {
@@ -345,12 +352,13 @@ impl Write {
             Self::Note { id, user, note } => notes::set(conn, *id, *user, note.as_deref()).await,
             Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
             Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
+            Self::Remind { user, at } => jobs::remind(conn, *user, *at).await,
             Self::Snooze {
                 id,
                 seat,
                 until,
-                due,
-            } => clocks::snooze(conn, *id, *seat, *until, *due).await,
+                user,
+            } => clocks::snooze(conn, *id, *seat, *until, *user).await,
             Self::Beat {
                 ways,
                 silence,

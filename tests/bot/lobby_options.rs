@@ -62,7 +62,7 @@ async fn each_menu_changes_what_it_says() {
     }
     now[0] = mark(SEATS, "3 players");
     now[1] = mark(ORDER, "Seats in the order of joining");
-    now[2] = mark(START, "Begins when I press Start");
+    now[2] = mark(START, "Begins when the host presses Start");
     now[3] = mark(JOINING, "Only invited people can join");
     assert_eq!(marked(&options(ann, &lobby).await), now);
     let opened = world.stored(id).await.opened;

@@ -5,8 +5,8 @@ use ratings::Period;
 use rules::{AnyMatch, Event, Kind, Pool, Record};
 use skirmish::model::{Person, Place, Player, SeatOrder};
 use skirmish::store::{
-    Board, Change, Head, MatchChange, MatchResult, NewMatch, PastKey, SeatResult, Status, Store,
-    StoreError, Terms,
+    Board, Change, ClocksDue, Head, MatchChange, MatchResult, NewMatch, PastKey, SeatResult,
+    Status, Store, StoreError, Terms,
 };
 
 /// A lobby in the channel with this number on the first server. It has these users, and no clock. The first user is
@@ -150,7 +150,7 @@ pub trait Steps: Sync {
                 to_act,
                 gone: Vec::new(),
                 rests: Vec::new(),
-                due: None,
+                due: ClocksDue::default(),
                 computer: None,
             };
             self.store().change(&MatchChange { saw, change, now }).await
@@ -200,7 +200,7 @@ pub trait Steps: Sync {
                 ended: results.is_some(),
                 results: None,
                 to_act,
-                due: None,
+                due: ClocksDue::default(),
                 computer: None,
             };
             self.store().change(&MatchChange { saw, change, now }).await

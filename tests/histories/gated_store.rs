@@ -71,6 +71,7 @@ fn name(change: &Write) -> Option<&'static str> {
             what: Purge::Unbegun { .. },
             ..
         }
+        | Write::Remind { .. }
         | Write::Renew { .. }
         // only `verify --mend` writes the first, and ratings are not rebuilt here
         | Write::Backfill { .. }

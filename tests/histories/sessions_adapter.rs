@@ -437,6 +437,7 @@ impl Process {
             JobKind::Clean => Some(Operation::Clean),
             // the rest of earlier requests
             JobKind::Board
+            | JobKind::NextReminder
             | JobKind::Reminder
             | JobKind::ForgetPerson
             | JobKind::ForgetServer

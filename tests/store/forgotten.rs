@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use ratings::Period;
 use rules::{Event, What};
 use skirmish::store::{
-    Board, Change, ErasedWith, JobKind, LAST_ID, MatchChange, NewMatch, Page, Purge, Status, Store,
-    Terms, nobody,
+    Board, Change, ClocksDue, ErasedWith, JobKind, LAST_ID, MatchChange, NewMatch, Page, Purge,
+    Status, Store, Terms, nobody,
 };
 use strum::VariantArray as _;
 use tokio::task::JoinSet;
@@ -124,7 +124,7 @@ pub async fn whoever_left_a_match_that_goes_on_can_be_forgotten(place: impl Plac
         ended: false,
         results: None,
         to_act: 0,
-        due: None,
+        due: ClocksDue::default(),
         computer: None,
     };
     let (change, now) = (leaves, 300);

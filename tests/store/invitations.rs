@@ -1,7 +1,7 @@
 //! Tests who is invited to a lobby, who has declined, and which games are offered.
 
 use rules::Kind;
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, Terms};
+use skirmish::store::{Change, ClocksDue, Head, MatchChange, NewMatch, Status, Terms};
 
 use crate::backends::Place;
 use crate::sample_matches::{ANN, BOB, load, lobby, lobby_head, players, record};
@@ -46,7 +46,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
         to_act: 0,
         gone: Vec::new(),
         rests: Vec::new(),
-        due: None,
+        due: ClocksDue::default(),
         computer: None,
     };
     let close = Change::Close {

@@ -1,7 +1,9 @@
 //! Tests end offers and takeback offers.
 
 use rules::{Event, Takeback, What};
-use skirmish::store::{Change, MatchChange, Offer, OfferKind, Offers, Store, StoreError};
+use skirmish::store::{
+    Change, ClocksDue, MatchChange, Offer, OfferKind, Offers, Store, StoreError,
+};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -149,7 +151,7 @@ pub async fn who_is_back_in_a_match_has_something_to_do(place: impl Place) {
             ended: false,
             results: None,
             to_act,
-            due: None,
+            due: ClocksDue::default(),
             computer: None,
         };
         let now = 500;

@@ -1,7 +1,9 @@
 //! Tests that every turn stores which seats must act and since when, and tests a user's list of matches.
 
 use rules::{Event, What};
-use skirmish::store::{Change, DerivedColumns, JobKind, MatchChange, Status, Store, Write};
+use skirmish::store::{
+    Change, ClocksDue, DerivedColumns, JobKind, MatchChange, Status, Store, Write,
+};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -18,7 +20,7 @@ async fn turn(store: &Store, id: u64, seat: u8, to_act: u8, now: i64) {
         ended: false,
         results: None,
         to_act,
-        due: None,
+        due: ClocksDue::default(),
         computer: None,
     };
     let change = MatchChange { saw, change, now };

@@ -6,7 +6,7 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use skirmish::store::{Change, JobKind, MatchChange, Store, StoreError};
+use skirmish::store::{Change, ClocksDue, JobKind, MatchChange, Store, StoreError};
 
 use crate::backends::{Place, Postgres};
 use crate::match_changes::{Steps as _, head_of};
@@ -106,7 +106,7 @@ async fn a_turn_after_a_call_that_was_given_up_is_committed() {
                 ended: false,
                 results: None,
                 to_act: 1,
-                due: None,
+                due: ClocksDue::default(),
                 computer: None,
             };
             let turn = MatchChange {

@@ -1,6 +1,6 @@
 //! Tests where a practice match began.
 
-use skirmish::store::{Change, MatchChange, NewMatch, PracticeStart, Purge, Terms};
+use skirmish::store::{Change, ClocksDue, MatchChange, NewMatch, PracticeStart, Purge, Terms};
 
 use crate::backends::Place;
 use crate::match_changes::Steps as _;
@@ -38,7 +38,7 @@ pub async fn where_it_begins_is_kept_until_that_match_goes(place: impl Place) {
         to_act: 0b001,
         gone: vec![2],
         rests: Vec::new(),
-        due: None,
+        due: ClocksDue::default(),
         computer: None,
     };
     let (saw, now) = (lobby_head(2), 200);

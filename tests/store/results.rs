@@ -4,8 +4,8 @@ use ratings::Period;
 use rules::{Event, Kind, Pool, What};
 use skirmish::model::{self, Level, Occupant};
 use skirmish::store::{
-    Board, Change, Ending, JobEnd, JobKind, LAST_ID, MatchChange, MatchResult, NewMatch, Page,
-    Progress, Purge, SeatResult, Status, Store, StoreError, rebuild_ratings,
+    Board, Change, ClocksDue, Ending, JobEnd, JobKind, LAST_ID, MatchChange, MatchResult, NewMatch,
+    Page, Progress, Purge, SeatResult, Status, Store, StoreError, rebuild_ratings,
 };
 
 use crate::backends::Place;
@@ -71,7 +71,7 @@ pub async fn an_act_anywhere_ends_an_absence(place: impl Place) {
             ended: true,
             results: None,
             to_act: 0,
-            due: None,
+            due: ClocksDue::default(),
             computer: None,
         };
         let change = MatchChange { saw, change, now };
@@ -127,7 +127,7 @@ async fn ends_with(store: &Store, id: u64, results: Option<MatchResult>, now: i6
         ended: true,
         results,
         to_act: 0,
-        due: None,
+        due: ClocksDue::default(),
         computer: None,
     };
     store

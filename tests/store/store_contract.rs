@@ -2,7 +2,7 @@
 
 use rules::{Event, What};
 use skirmish::model::SeatOrder;
-use skirmish::store::{Change, Head, MatchChange, NewMatch, Status, StoreError, Terms};
+use skirmish::store::{Change, ClocksDue, Head, MatchChange, NewMatch, Status, StoreError, Terms};
 
 use crate::backends::Place;
 use crate::match_changes::{Append, Steps as _, counted, seat_result};
@@ -132,7 +132,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             to_act: 0,
             gone: Vec::new(),
             rests: Vec::new(),
-            due: None,
+            due: ClocksDue::default(),
             computer: None,
         },
         Change::Close {
@@ -145,7 +145,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             ended: false,
             results: None,
             to_act: 0,
-            due: None,
+            due: ClocksDue::default(),
             computer: None,
         },
         Change::Offer { offer: None },

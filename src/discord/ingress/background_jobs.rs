@@ -40,7 +40,9 @@ const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs()
 
 fn often(kind: JobKind) -> Duration {
     match kind {
-        JobKind::Clock | JobKind::Reminder | JobKind::Vacation | JobKind::Computer => EVERY_CLOCK,
+        JobKind::Clock | JobKind::NextReminder | JobKind::Vacation | JobKind::Computer => {
+            EVERY_CLOCK
+        }
         _ => EVERY,
     }
 }
@@ -238,7 +240,12 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
             return JobEnd::Again(sessions.now());
         }
         Work::Computer(id) => return play_for_computers(shared, http, job, id).await,
-        Work::Remind(user, due) => time_notices::remind(shared, http, user, &due).await,
+        Work::Remind(user, due, next) => {
+            match time_notices::remind(shared, http, user, &due).await {
+                Ok(()) if let Some(next) = next => return JobEnd::Again(next),
+                told => told,
+            }
+        }
         Work::Away(snapshot) => time_notices::show_clocks(shared, http, &snapshot).await,
         Work::Digest(user, own) => time_notices::digest(shared, http, user, &own).await,
         Work::LobbyNews(user, news) => {

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 
 use crate::model::{Place, WayIn};
 use crate::sessions::problem::Problem;
-use crate::store::{JobKind, OwnMatch, Store, StoreError};
+use crate::store::{JobKind, OwnMatch, Store, StoreError, Write};
 use channel_guard::InMemory;
 use current_board_message::Boards;
 use outages::{Clock, Now, Ways};
@@ -128,6 +128,11 @@ impl Channels {
         self.store.plan(kind, key, due, String::new()).await?;
         self.planned.send_replace(());
         Ok(())
+    }
+
+    /// Plans the reminders of a user, at this time at the latest.
+    pub(super) async fn remind(&self, user: u64, at: i64) -> Result<(), Problem> {
+        Ok(self.store.write(Write::Remind { user, at }).await?)
     }
 
     /// All lobbies and matches in which a user still takes part, each once, even if matches change meanwhile.

@@ -4,9 +4,9 @@
 use rules::{AnyMatch, Event, Seat, What};
 
 use crate::clocks::{AGAIN, DAY, Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
-use crate::model::only_person;
+use crate::model::{Player, only_person};
 use crate::sessions::channels::outages::Now;
-use crate::store::{NewMatch, SeatTime, StoredMatch};
+use crate::store::{ClocksDue, NewMatch, SeatTime, StoredMatch};
 
 /// The time control by which a rated match of one person against computers is watched, unless the match has a strict
 /// clock of its own. Nobody can claim there, so a person could leave a lost match for ever. When this time is up, that
@@ -168,9 +168,9 @@ impl LiveClocks {
         }
     }
 
-    /// Marks these reminders as sent.
-    pub fn tell(&mut self, calls: &[Call]) {
-        for call in calls {
+    /// Marks a reminder as sent.
+    pub fn tell(&mut self, call: Option<Call>) {
+        if let Some(call) = call {
             if let Some((reminded, _)) = self.notes.get_mut(call.seat.index()) {
                 *reminded = call.reminder.at;
             }
@@ -191,13 +191,22 @@ impl LiveClocks {
 }
 
 impl JudgedClocks<'_> {
-    /// When the clocks must be checked next, in unix milliseconds. None if no reminder and no vacation is ahead.
+    /// When the match must be looked at next, in unix milliseconds: a seat is out, or a vacation begins or ends. None if
+    /// nothing of that is ahead.
     pub fn due(&self) -> Option<i64> {
-        let seats = 0..self.seats.seats();
-        let ahead = seats.flat_map(|seat| self.ahead(seat));
-        let reminders = ahead.map(|reminder| reminder.at.max(self.now.soonest()));
+        let seats = (0..self.seats.seats()).filter(|_| self.is_strict());
+        let ends = seats.filter_map(|seat| self.ahead(seat).pop());
+        let ends = ends.map(|over| over.at.max(self.now.soonest()));
         let vacations = self.seats.vacations().filter(|at| *at > self.now.at());
-        reminders.chain(vacations).min()
+        ends.chain(vacations).min()
+    }
+
+    /// When a seat gets its next reminder, in unix milliseconds. A strict clock does not tell that time is up.
+    pub fn told_next(&self, seat: Seat) -> Option<i64> {
+        let mut ahead = self.ahead(seat.index());
+        ahead.retain(|one| one.rung != Rung::Over || !self.is_strict());
+        let next = ahead.first()?.at;
+        Some(next.max(self.now.soonest()))
     }
 
     /// Has a vacation begun or ended within the last `length` milliseconds?
@@ -219,20 +228,16 @@ impl JudgedClocks<'_> {
         all
     }
 
-    /// The reminders that are due now, or in a match by correspondence within `soon` milliseconds. If a seat missed
-    /// several, only the latest counts. The reminder that time is up is never early.
-    pub fn calls(&self, soon: i64) -> Vec<Call> {
+    /// The reminder of a seat that is due now, or in a match by correspondence within `soon` milliseconds. If it missed
+    /// several, only the latest counts. That time is up is never said before.
+    pub fn call(&self, seat: Seat, soon: i64) -> Option<Call> {
         let slow = self.seats.control().is_correspondence();
         let until = self.now.at() + if slow { soon } else { 0 };
-        let call = |seat| {
-            let may = |rung| rung != Rung::Over || self.is_up(seat) && !self.is_strict();
-            let ahead = self.ahead(seat).into_iter();
-            let due = ahead.filter(|reminder| reminder.at <= until && may(reminder.rung));
-            let reminder = due.max()?;
-            let seat = Seat::at(seat);
-            Some(Call { seat, reminder })
-        };
-        (0..self.seats.seats()).filter_map(call).collect()
+        let may = |rung| rung != Rung::Over || self.is_up(seat.index()) && !self.is_strict();
+        let ahead = self.ahead(seat.index()).into_iter();
+        let due = ahead.filter(|reminder| reminder.at <= until && may(reminder.rung));
+        let reminder = due.max()?;
+        Some(Call { seat, reminder })
     }
 
     /// The seats whose time is up.
@@ -278,9 +283,40 @@ impl JudgedClocks<'_> {
     }
 }
 
-/// When a match's clocks must be checked next, in unix milliseconds. None if it has no clocks or nothing is ahead.
-pub fn next_look(clocks: Option<&LiveClocks>, now: &Now) -> Option<i64> {
-    clocks?.as_of(now).due()
+/// The seats that get reminders: living people. A person who plays only against computers gets them only if the clock is
+/// strict.
+pub fn reminded_seats(players: &[Player], game: &AnyMatch, strict: bool) -> Vec<(Seat, u64)> {
+    let seats = (0..).map(Seat::at).zip(players);
+    let people = seats.filter_map(|(seat, player)| Some((seat, player.user()?)));
+    let people: Vec<_> = people.filter(|(seat, _)| game.living(*seat)).collect();
+    if people.len() > 1 || strict {
+        people
+    } else {
+        Vec::new()
+    }
+}
+
+/// When the clocks of a match need somebody next.
+pub fn clocks_due(
+    players: &[Player],
+    game: &AnyMatch,
+    clocks: Option<&LiveClocks>,
+    now: &Now,
+) -> ClocksDue {
+    let Some(judged) = clocks.map(|clocks| clocks.as_of(now)) else {
+        return ClocksDue::default();
+    };
+    let seats = reminded_seats(players, game, judged.is_strict());
+    let people = seats
+        .into_iter()
+        .filter_map(|(seat, user)| Some((user, judged.told_next(seat)?)));
+    let mut people: Vec<(u64, i64)> = people.collect();
+    // transactions that plan for the same people at once must not wait for each other in a circle
+    people.sort_unstable();
+    ClocksDue {
+        clock: judged.due(),
+        people,
+    }
 }
 
 /// The current vacation, or the next one.

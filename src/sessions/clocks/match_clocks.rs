@@ -7,14 +7,18 @@ use crate::model::{Place, Player};
 use crate::sessions::channels::channel_state::{Live, replay};
 use crate::sessions::channels::outages::{Now, now_by};
 use crate::sessions::channels::snapshot::{Snapshot, last_news};
-use crate::sessions::clocks::live_clocks::{Call, JudgedClocks, LiveClocks, next_look, watching};
+use crate::sessions::clocks::live_clocks::{
+    Call, LiveClocks, clocks_due, reminded_seats, watching,
+};
 use crate::sessions::job_outcome::Work;
 use crate::sessions::people::own_matches::waits_for;
 use crate::sessions::play::button_ticket::Ticket;
 use crate::sessions::play::match_actions::{Acting, seat_of};
 use crate::sessions::problem::Problem;
 use crate::sessions::{Agenda, Clocks};
-use crate::store::{JobKind, OwnMatch, Presence, Status, StoreError, StoredMatch, Write};
+use crate::store::{
+    ClocksDue, JobKind, OwnMatch, Presence, Status, StoreError, StoredMatch, Write,
+};
 
 /// The longest time for which a snooze silences reminders, in milliseconds. A snooze never takes more than half of
 /// the remaining time.
@@ -26,19 +30,23 @@ fn watched(mut stored: StoredMatch) -> StoredMatch {
     stored
 }
 
-/// When the clocks of a stored match must be checked next, with the outages that the database has just reported. None
-/// if never, or if the record cannot be read.
-pub fn next_look_on_file(stored: &StoredMatch, presence: &Presence) -> Option<i64> {
-    let live = (stored.status == Status::Live).then(|| replay(&watched(stored.clone())).ok())??;
+/// When the clocks of a stored match need somebody next, with the outages that the database has just reported. Never, if
+/// the record cannot be read.
+pub fn clocks_due_on_file(stored: &StoredMatch, presence: &Presence) -> ClocksDue {
+    let live = (stored.status == Status::Live).then(|| replay(&watched(stored.clone())).ok());
+    let Some(live) = live.flatten() else {
+        return ClocksDue::default();
+    };
     let now = now_by(presence.clone(), live.opened.place);
-    next_look(live.clocks.as_ref(), &now)
+    clocks_due(&live.opened.players, &live.game, live.clocks.as_ref(), &now)
 }
 
 impl Clocks {
-    /// Checks a match's clocks. If the clock is strict, a seat whose time is up is out. A separate job sends the
-    /// reminders, so no deadline waits for Discord.
+    /// Checks a match's clocks. If the clock is strict, a seat whose time is up is out. The people's own jobs send the
+    /// reminders, so no deadline waits for Discord. They are planned here too: a vacation may have ended early, and an
+    /// older version of the program planned none.
     pub(in crate::sessions) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
-        let Some((live, mut clocks, now)) = self.ticking(id).await? else {
+        let Some((live, clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
         };
         let judged = clocks.as_of(&now);
@@ -58,25 +66,15 @@ impl Clocks {
                 Err(problem) => Err(problem),
             };
         }
-        let calls = calls(&live, &judged, 0);
-        for call in &calls {
-            if let Some(user) = live
-                .opened
-                .players
-                .get(call.seat.index())
-                .and_then(Player::user)
-            {
-                self.channels
-                    .plan(JobKind::Reminder, user, now.at())
-                    .await?;
-            }
+        let due = clocks_due(&live.opened.players, &live.game, Some(&clocks), &now);
+        for (user, at) in due.people {
+            self.channels.remind(user, at).await?;
         }
         // the window is a whole day, so a late job misses no vacation
         if judged.is_otherwise_since(DAY) {
             self.channels.plan(JobKind::Vacation, id, now.at()).await?;
         }
-        clocks.tell(&calls);
-        Ok(clocks.as_of(&now).due().map_or(Work::Done, Work::Again))
+        Ok(due.clock.map_or(Work::Done, Work::Again))
     }
 
     /// Like [`Clocks::ticking`], for a match that waits for this user. None if the match does not wait for the user, or
@@ -222,49 +220,97 @@ impl Clocks {
             id,
             seat: seat.number(),
             until,
-            due: now.at(),
+            user,
         };
         self.channels.store.write(snooze).await?;
         clocks.snooze(seat, until);
-        self.channels.planned.send_replace(());
         Ok(until)
     }
 }
 
-impl Agenda {
-    /// The reminders to send about a user's own time in all their matches, the most urgent first. If one is due, those
-    /// that are due soon come with it.
-    pub(in crate::sessions) async fn reminders(&self, user: u64) -> Result<Work, Problem> {
-        let (mut due, mut until) = (Vec::new(), i64::MAX);
-        for own in self.channels.all_own_matches(user).await? {
-            if let Some((live, clocks, now)) = self.clocks.ticking_own(&own, user).await? {
-                let mut calls = calls(&live, &clocks.as_of(&now), TOGETHER);
-                calls.retain(|call| live.seat_of(user) == Some(call.seat));
-                let news = last_news(live.game.events());
-                let snapshot = live.snapshot(rules::Viewer::Public, news, Some(&now));
-                due.extend(calls.into_iter().map(|call| (snapshot.clone(), call)));
-                until = now.at();
-            }
+/// A user's seat whose clock runs in a match.
+struct Running {
+    live: Live,
+    clocks: LiveClocks,
+    now: Now,
+    seat: Seat,
+}
+
+impl Running {
+    /// The reminder that is due now, or soon.
+    fn call(&self) -> Option<Call> {
+        self.clocks.as_of(&self.now).call(self.seat, TOGETHER)
+    }
+
+    /// When the next reminder is due, in unix milliseconds. `told`: the one that is due now is sent first.
+    fn next(mut self, told: bool) -> Option<i64> {
+        if told {
+            self.clocks.tell(self.call());
         }
-        due.sort_by_key(|(snapshot, call)| snapshot.ends(call.seat));
-        let due = Some(due).filter(|due| due.iter().any(|(_, call)| call.reminder.at <= until));
-        Ok(due.map_or(Work::Done, |due| Work::Remind(user, due)))
+        let next = self.clocks.as_of(&self.now).told_next(self.seat)?;
+        // never at once again
+        Some(next.max(self.now.at() + SECOND))
     }
 }
 
-/// The reminders that are due. Computers get none. A person who plays only against computers gets reminders only if
-/// the clock is strict.
-fn calls(live: &Live, judged: &JudgedClocks, soon: i64) -> Vec<Call> {
-    let people = |seat: &usize| {
-        let player = live.opened.players.get(*seat).and_then(Player::user);
-        player.is_some() && live.game.living(Seat::at(*seat))
-    };
-    let people: Vec<usize> = (0..live.opened.players.len()).filter(people).collect();
-    let mut calls = judged.calls(soon);
-    calls.retain(|call| {
-        people.contains(&call.seat.index()) && (people.len() > 1 || judged.is_strict())
-    });
-    calls
+impl Agenda {
+    /// The reminders to send about a user's own time in all their matches, the most urgent first, and when the next
+    /// ones are due. If one is due, those that are due soon come with it.
+    pub(in crate::sessions) async fn reminders(&self, user: u64) -> Result<Work, Problem> {
+        let (running, unread) = self.running(user).await?;
+        let is_due = |one: &Running| {
+            let call = one.call();
+            call.is_some_and(|call| call.reminder.at <= one.now.at())
+        };
+        let mut due = Vec::new();
+        if running.iter().any(is_due) {
+            for one in &running {
+                let news = last_news(one.live.game.events());
+                let shown = || {
+                    one.live
+                        .snapshot(rules::Viewer::Public, news, Some(&one.now))
+                };
+                due.extend(one.call().map(|call| (shown(), call)));
+            }
+        }
+        due.sort_by_key(|(snapshot, call)| snapshot.ends(call.seat));
+        let next = running
+            .into_iter()
+            .filter_map(|one| one.next(!due.is_empty()));
+        let next = next.chain(unread).min();
+        if due.is_empty() {
+            return Ok(next.map_or(Work::Done, Work::Again));
+        }
+        Ok(Work::Remind(user, due, next))
+    }
+
+    /// The seats of a user whose clocks run and who gets reminders there. If this program cannot read some match, also
+    /// when to look again: a newer program may do it then.
+    async fn running(&self, user: u64) -> Result<(Vec<Running>, Option<i64>), Problem> {
+        let (mut running, mut unread) = (Vec::new(), None);
+        for own in self.channels.all_own_matches(user).await? {
+            if own.status != Status::Live || waits_for(&own, user).is_none() {
+                continue;
+            }
+            match self.clocks.ticking(own.id).await {
+                Ok(Some((live, clocks, now))) => {
+                    let strict = clocks.as_of(&now).is_strict();
+                    let seats = reminded_seats(&live.opened.players, &live.game, strict);
+                    let seat = seats.into_iter().find(|(_, reminded)| *reminded == user);
+                    running.extend(seat.map(|(seat, _)| Running {
+                        live,
+                        clocks,
+                        now,
+                        seat,
+                    }));
+                }
+                Ok(None) => {}
+                Err(Problem::Unreadable) => unread = Some(self.channels.now() + HOUR),
+                Err(problem) => return Err(problem),
+            }
+        }
+        Ok((running, unread))
+    }
 }
 
 /// The seat against which an opponent who still plays may claim: the seat that the opponent names, or else the first

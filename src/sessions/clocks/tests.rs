@@ -36,12 +36,12 @@ async fn a_reminder_that_is_not_taken_takes_no_deadline_with_it() {
     // seat is out
     let passes = async || {
         let mut refused = 0;
-        for kind in [JobKind::Clock, JobKind::Reminder] {
+        for kind in [JobKind::Clock, JobKind::NextReminder] {
             for leased in sessions.acquire_jobs(kind, 0, 8).await.unwrap() {
                 let end = match sessions.work(&leased).await.unwrap() {
                     Work::TimedOut(_) => return None,
                     Work::Again(at) => JobEnd::Again(at),
-                    Work::Remind(_, due) => {
+                    Work::Remind(_, due, _) => {
                         refused += due.len();
                         sessions.failed(&leased.job)
                     }

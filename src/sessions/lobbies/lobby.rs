@@ -11,7 +11,7 @@ use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;
 use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby};
 use crate::sessions::channels::snapshot::{News, Snapshot};
-use crate::sessions::clocks::live_clocks::{LiveClocks, next_look, watching};
+use crate::sessions::clocks::live_clocks::{LiveClocks, clocks_due, watching};
 use crate::sessions::lobbies::lobby_acts::{
     Joining, LobbyAct, LobbyAfter, LobbyChange, Next, in_the_way, lobby_after, of_host, seating,
 };
@@ -239,7 +239,12 @@ impl ChannelGuard<'_> {
             to_act: acting,
             gone: gone(&game),
             rests,
-            due: next_look(clocks.as_ref().or(watched.as_ref()), &judged),
+            due: clocks_due(
+                &players,
+                &game,
+                clocks.as_ref().or(watched.as_ref()),
+                &judged,
+            ),
             computer: computer_due(&game, &players, now),
         };
         channels.commit_at(saw, start, now).await?;

@@ -11,7 +11,7 @@ use crate::sessions::channels::channel_guard::ChannelGuard;
 use crate::sessions::channels::channel_state::{ChannelState, Live, replay};
 use crate::sessions::channels::snapshot::Snapshot;
 use crate::sessions::channels::snapshot::last_news;
-use crate::sessions::clocks::live_clocks::{LiveClocks, next_look};
+use crate::sessions::clocks::live_clocks::{LiveClocks, clocks_due};
 use crate::sessions::lobbies::lobby_acts::{LobbyAct, LobbyChange};
 use crate::sessions::plans::set_plans::{as_planned, planned_replies};
 use crate::sessions::play::button_ticket::Ticket;
@@ -242,6 +242,8 @@ impl ChannelGuard<'_> {
         if let Some(clocks) = &mut clocks {
             clocks.step(now, &news, to_act(&game));
         }
+        let mut due = clocks_due(&live.opened.players, &game, clocks.as_ref(), &judged);
+        due.clock = due.clock.or_else(|| live.looked_at(now));
         let ended = game.outcome().is_some();
         let append = Change::Append {
             events: news.clone(),
@@ -252,7 +254,7 @@ impl ChannelGuard<'_> {
                 .then(|| channels.results_at_end(live, &game, now))
                 .flatten(),
             to_act: to_act(&game),
-            due: next_look(clocks.as_ref(), &judged).or_else(|| live.looked_at(now)),
+            due,
             computer: computer_due(&game, &live.opened.players, now),
         };
         channels.commit_at(saw, append, now).await?;

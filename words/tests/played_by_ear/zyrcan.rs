@@ -201,7 +201,7 @@ impl Ear {
         let none = none.filter(|seat| self.prey(*seat).is_empty());
         let none: Vec<String> = none.map(|seat| format!("seat {seat}")).collect();
         let line = format!(
-            "{} cannot capture now. If that does not change before their turn, that round is the last.",
+            "{} cannot capture now. If they still cannot on their turn, that round is the last.",
             all_of(&none)
         );
         let told = self.phase == Phase::Attack && !self.last_round && !none.is_empty();

@@ -4,7 +4,7 @@ use rules::random_generator::Rng;
 use rules::{AnyMatch, ChosenOptions, Kind, Seat};
 use skirmish::clocks::TimeControl;
 use skirmish::model::{Person, Place, Player, SeatOrder};
-use skirmish::store::{self, Change, Head, MatchChange, NewMatch, Status, Store, Terms};
+use skirmish::store::{self, Change, ClocksDue, Head, MatchChange, NewMatch, Status, Store, Terms};
 
 use super::watched_store::Watched;
 use super::{NOW, must};
@@ -125,7 +125,7 @@ async fn file(store: &Store, id: u64, game: &AnyMatch) {
             to_act: 0,
             gone: Vec::new(),
             rests: Vec::new(),
-            due: None,
+            due: ClocksDue::default(),
             computer: None,
         },
         now: NOW,
@@ -149,7 +149,7 @@ async fn file(store: &Store, id: u64, game: &AnyMatch) {
             ended: game.outcome().is_some(),
             results: None,
             to_act: 0,
-            due: None,
+            due: ClocksDue::default(),
             computer: None,
         },
         now: NOW,

@@ -39,6 +39,7 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Board
         | JobKind::Thread
         | JobKind::Clock
+        | JobKind::NextReminder
         | JobKind::Reminder
         | JobKind::Computer
         | JobKind::Lost

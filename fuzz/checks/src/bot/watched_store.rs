@@ -90,6 +90,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Analyse { .. }
         | Write::Note { .. }
         | Write::Prefer { .. }
+        | Write::Remind { .. }
         | Write::SetServer { .. }
         | Write::Hold { .. }
         | Write::LetGo { .. }
