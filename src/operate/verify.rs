@@ -9,7 +9,7 @@ use rules::{AnyMatch, Outcome};
 use super::{OperateError, number, say};
 use crate::clocks::SECOND;
 use crate::config::Config;
-use crate::derived_results::{noted, results};
+use crate::derived_from_record::{noted, results};
 use crate::model::Player;
 use crate::sessions::{LEASE, next_look_on_file};
 use crate::store::{

@@ -20,7 +20,7 @@ use super::{
     OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference,
     Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme, SeatResult,
     ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
-    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, matches, notes,
+    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, match_queries, notes,
     own_matches, past_matches, plans, profiles, programs, results, scheme, settings,
 };
 use crate::metrics::{self, State};
@@ -589,7 +589,7 @@ impl Store {
             Backend::Sqlite(file) => file.connections(),
             Backend::Postgres(server) => server.connections(),
         };
-        let (live, lobbies) = read!(self, "state", connection => matches::going_on(connection))?;
+        let (live, lobbies) = read!(self, "state", connection => match_queries::going_on(connection))?;
         let dead_jobs = read!(self, "state", connection => jobs::dead(connection))?;
         Ok(State {
             live,

@@ -7,7 +7,7 @@ use super::error::Result;
 use super::followers::plan_followed;
 use super::jobs::{THREAD_STAYS_OPEN, plan_board, replan, replanned, replanned_or_earlier};
 use super::lobbies::replace_players;
-use super::matches::lock_match;
+use super::match_queries::lock_match;
 use super::{
     Change, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch, SHOWN_WITHIN,
     Status, StoreError, clocks, jobs, offers, plans, results, rows,

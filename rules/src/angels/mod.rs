@@ -9,11 +9,11 @@ mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
+mod board_in_words;
 mod rules_page_list;
 mod square_list_text;
 mod turn_validation;
-mod typed_sentences;
+mod sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -26,7 +26,7 @@ pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
 pub use square_list_text::runs;
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, View};
 
 use board_geometry::Set;

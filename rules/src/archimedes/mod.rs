@@ -7,13 +7,13 @@ mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
+mod board_in_words;
 mod rules_page_list;
 mod ship_moves_and_captures;
 mod side_swap;
 mod sliding_ships;
 mod turn_validation;
-mod typed_sentences;
+mod sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -24,7 +24,7 @@ pub use notation::Turn;
 pub use options::{Options, SideSwap};
 pub use ship_moves_and_captures::{DESTROYERS, FLEET, RAYS, SIDE, START, port, seen_from};
 pub use sliding_ships::seen_by_all;
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use ship_moves_and_captures::Ships;

@@ -7,10 +7,10 @@ mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
+mod board_in_words;
 mod rules_page_list;
 mod turn_validation;
-mod typed_sentences;
+mod sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, MOST_QUIET, OptionError, Options, Quiet, SIZES, Size};
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

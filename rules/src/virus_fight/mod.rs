@@ -11,14 +11,14 @@ mod legal_turns;
 mod match_progress;
 mod notation;
 mod options;
-mod position_description;
-mod position_setup;
+mod board_in_words;
+mod arranged_positions;
 mod program_notation;
 mod random_turn;
 mod rules_page_list;
 mod turn_completion;
 mod turn_validation;
-mod typed_sentences;
+mod sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -32,7 +32,7 @@ pub use instructions::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
 pub use options::Options;
 pub use program_notation::Program;
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};

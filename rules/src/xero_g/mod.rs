@@ -14,14 +14,14 @@ mod movers;
 mod notation;
 mod one_sided_board;
 mod options;
-mod position_description;
+mod board_in_words;
 #[cfg(test)]
 mod random_positions;
 mod rules_page_list;
 mod turn_completion;
 mod turn_types;
 mod turn_validation;
-mod typed_sentences;
+mod sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -34,7 +34,7 @@ pub use movers::{Mover, Movers};
 pub use one_sided_board::OneSided;
 pub use options::{Arranging, Options};
 pub use turn_types::{Flight, Target, Turn};
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
 use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};

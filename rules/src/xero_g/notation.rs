@@ -2,7 +2,7 @@
 
 use super::board::{Row, SIDE};
 use super::turn_types::{Flight, Target, Turn};
-use super::typed_sentences::Refusal;
+use super::sentences::Refusal;
 use super::{Phase, XeroG};
 use crate::common_refusals::CommonRefusal;
 use crate::from_to_notation::is_square;

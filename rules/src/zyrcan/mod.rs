@@ -8,12 +8,12 @@ mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
+mod board_in_words;
 mod position_hash;
 mod random_turn;
 mod rules_page_list;
 mod turn_validation;
-mod typed_sentences;
+mod sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -25,7 +25,7 @@ pub use board_for_programs::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
 pub use notation::{Deploy, Step, Turn};
 pub use options::{Options, Variant};
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

@@ -14,7 +14,7 @@ use crate::discord::content::custom_id::{CustomId, Verb};
 use crate::discord::interactions::command_list;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
-use crate::discord::requests::request::Request;
+use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::shared::Shared;
 use crate::discord::requests::suggestions;
 use crate::discord::requests::unsupported::Unsupported;

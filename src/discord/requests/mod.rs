@@ -7,7 +7,7 @@ pub mod caller;
 pub mod failure_handler;
 pub mod failure_kinds;
 pub mod interaction_telemetry;
-pub mod request;
+pub mod interaction_facts;
 pub mod responder;
 pub mod shared;
 pub mod suggestions;
