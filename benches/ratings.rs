@@ -19,7 +19,7 @@ use generate_database::Ids;
 use ratings::Period;
 use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Pool, What};
-use skirmish::derived_results::results;
+use skirmish::derived_from_record::results;
 use skirmish::store::{
     Board, JobEnd, JobKind, Maintenance, Page, PageKey, PastKey, Store, rebuild_ratings,
 };

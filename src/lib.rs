@@ -8,7 +8,7 @@ pub mod cli;
 pub mod clocks;
 pub mod computers;
 pub mod config;
-pub mod derived_results;
+pub mod derived_from_record;
 pub mod discord;
 pub mod logging;
 pub mod metrics;

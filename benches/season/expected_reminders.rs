@@ -7,7 +7,7 @@ use skirmish::clocks::{HOUR, MINUTE, Rung, TOGETHER};
 use skirmish::store::StoredMatch;
 
 use super::Told;
-use super::tables::seen_at;
+use super::season_matches::seen_at;
 
 /// A turn of a seat: when its time began to run, when it ended, and how much time it had.
 struct Run {

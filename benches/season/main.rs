@@ -3,7 +3,7 @@
 //! undisturbed, and once with a process that is killed every day. All four runs must end in the same state, every
 //! reminder and deadline must happen once, and every planned turn must be played when it should, and not again.
 //!
-//! People think ahead never, 30 % or 70 % of the times when they can (`planners.rs`): a season for each. At 30 %, a match
+//! People think ahead never, 30 % or 70 % of the times when they can (`people_who_plan.rs`): a season for each. At 30 %, a match
 //! must take at least a fifth less time than without plans.
 //!
 //! Run with `scripts/postgres --durable cargo bench --bench season`; `SKIRMISH_BENCH_MATCHES` sets the number of matches,
@@ -23,8 +23,8 @@ mod common;
 mod expected_reminders;
 #[path = "../../tests/histories/followed_plans.rs"]
 mod followed_plans;
-mod planners;
-mod tables;
+mod people_who_plan;
+mod season_matches;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -34,13 +34,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use common::test_databases::{Home, patient};
-use planners::Counts;
+use people_who_plan::Counts;
 use rules::{Seat, What};
+use season_matches::{Ahead, Deed, Habits, START, Table, USERS, vacation_of};
 use skirmish::clocks::{DAY, HOUR, Rung};
 use skirmish::model::WayIn;
 use skirmish::sessions::{Sessions, Work};
 use skirmish::store::{JobEnd, JobKind, Maintenance, Status};
-use tables::{Ahead, Deed, Habits, START, Table, USERS, vacation_of};
 use tokio::task::JoinSet;
 
 /// How many matches are handled at the same time.

@@ -6,12 +6,12 @@
 
 mod exchange;
 mod plan;
+mod plan_text;
 mod point_id;
-mod tree;
-mod typed_plan;
+mod turn_tree;
 
 pub use exchange::{Played, exchange};
 pub use plan::{Followed, Plan, Reply};
+pub use plan_text::{TypedError, Words, typed, typed_line, typed_turns};
 pub use point_id::PointId;
-pub use tree::{MOST_NODES, Point, Tree, TreeError};
-pub use typed_plan::{TypedError, Words, typed, typed_line, typed_turns};
+pub use turn_tree::{MOST_NODES, Point, Tree, TreeError};

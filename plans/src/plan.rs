@@ -3,8 +3,8 @@
 use rules::lenient_parsing::squeezed;
 use rules::{AnyMatch, KnownTurns, Seat, ToAct, Viewer};
 
-use crate::tree::{Point, Tree, TreeError};
-use crate::typed_plan::TypedError;
+use crate::plan_text::TypedError;
+use crate::turn_tree::{Point, Tree, TreeError};
 
 /// What a plan does when it is its seat's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,12 +9,12 @@ use rules::{AnyMatch, Outcome};
 use super::{OperateError, number, say};
 use crate::clocks::SECOND;
 use crate::config::Config;
-use crate::derived_results::{noted, results};
+use crate::derived_from_record::{noted, results};
 use crate::model::Player;
 use crate::sessions::{LEASE, clocks_due_on_file};
 use crate::store::{
-    self, ClocksDue, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, SeatResult, Status, Store,
-    StoreError, Write, rebuild_ratings,
+    self, ClocksDue, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, SeatResult,
+    Status, Store, StoreError, Write, rebuild_ratings,
 };
 
 /// At most this many wrong ratings are printed.

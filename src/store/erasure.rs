@@ -11,7 +11,7 @@ use std::time::Duration;
 use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
 use super::rating_book::LOCK_RATINGS;
-use super::tables::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
+use super::table_erasure::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
 use super::values::Value;
 use super::{JobKind, StoreError, jobs, rows};
 

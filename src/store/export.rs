@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json};
 use super::both_databases::Connection;
 use super::catalogue;
 use super::error::Result;
-use super::tables::{NOT_OWN, TABLES};
+use super::table_erasure::{NOT_OWN, TABLES};
 use super::values::Cell;
 use crate::model::{MatchCode, USER_NAME_FOLLOWS};
 

@@ -20,7 +20,7 @@ use super::{
     OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference,
     Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme, SeatResult,
     ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
-    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, matches, notes,
+    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, match_queries, notes,
     own_matches, past_matches, plans, profiles, programs, results, scheme, settings,
 };
 use crate::metrics::{self, State};
@@ -169,36 +169,36 @@ macro_rules! snapshot {
 
 queries! {
     /// The match with this id.
-    snapshot load(id: u64) -> Option<StoredMatch> = matches;
+    snapshot load(id: u64) -> Option<StoredMatch> = match_queries;
 
     /// The lobby or live match of a channel.
-    snapshot current(channel: u64) -> Option<StoredMatch> = matches;
+    snapshot current(channel: u64) -> Option<StoredMatch> = match_queries;
 
     /// The lobby or live match of a channel, and its offers and plans at the same moment.
-    snapshot current_in_full(channel: u64) -> Option<(StoredMatch, Beside)> = matches;
+    snapshot current_in_full(channel: u64) -> Option<(StoredMatch, Beside)> = match_queries;
 
     /// The match that ended last in a channel; cancelled matches do not count.
-    snapshot last_over(channel: u64) -> Option<StoredMatch> = matches;
+    snapshot last_over(channel: u64) -> Option<StoredMatch> = match_queries;
 
     /// The head of a channel's lobby or live match. This small query tells whether a copy in memory is current.
-    read head(channel: u64) -> Option<Head> = matches;
+    read head(channel: u64) -> Option<Head> = match_queries;
 
     /// The message that shows a match, if it is stored.
-    read message(id: u64) -> Option<u64> = matches;
+    read message(id: u64) -> Option<u64> = match_queries;
 
     /// The code and the id of the lobby or match with this code, whatever its status is. If there is none, those with
     /// the next higher code.
-    read coded(code: MatchCode) -> Option<(MatchCode, u64)> = matches;
+    read coded(code: MatchCode) -> Option<(MatchCode, u64)> = match_queries;
 
     /// A lobby or live match in which a user still has something to do, and where it is played. With `id`, only that
     /// match.
-    read playing(user: u64, id: Option<u64>) -> Option<(u64, Place)> = matches;
+    read playing(user: u64, id: Option<u64>) -> Option<(u64, Place)> = match_queries;
 
     /// Like `playing`, on one server.
-    read playing_on(user: u64, guild: u64) -> Option<(u64, Place)> = matches;
+    read playing_on(user: u64, guild: u64) -> Option<(u64, Place)> = match_queries;
 
     /// How many lobbies and matches a server has, of any status, counted up to `most`.
-    read count(guild: u64, most: u32) -> u32 = matches;
+    read count(guild: u64, most: u32) -> u32 = match_queries;
 
     /// The lobbies and matches in which a user still has something to do: at most `limit` from `offset` on, and how
     /// many there are. Invitations come first, then matches that wait for the user (the longest wait first), then the
@@ -589,7 +589,8 @@ impl Store {
             Backend::Sqlite(file) => file.connections(),
             Backend::Postgres(server) => server.connections(),
         };
-        let (live, lobbies) = read!(self, "state", connection => matches::going_on(connection))?;
+        let (live, lobbies) =
+            read!(self, "state", connection => match_queries::going_on(connection))?;
         let dead_jobs = read!(self, "state", connection => jobs::dead(connection))?;
         Ok(State {
             live,

@@ -15,7 +15,7 @@ use super::seat_results::result_columns;
 use super::values::Value;
 use super::{
     BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, SeatResult,
-    StoreError, StoredMatch, backup, copy, heartbeats, matches, postgres, postgres_url, rows,
+    StoreError, StoredMatch, backup, copy, heartbeats, match_queries, postgres, postgres_url, rows,
     schema, scheme, sqlite,
 };
 
@@ -309,7 +309,7 @@ impl Maintenance {
 }
 
 async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
-    let Some(stored) = matches::load(conn, id).await? else {
+    let Some(stored) = match_queries::load(conn, id).await? else {
         return Ok(None);
     };
     let damage = |error| rows::damage(id, error);

@@ -9,7 +9,7 @@ use super::jobs::{
     THREAD_STAYS_OPEN, no_later, plan_board, plan_clocks, replan, replanned, replanned_or_earlier,
 };
 use super::lobbies::replace_players;
-use super::matches::lock_match;
+use super::match_queries::lock_match;
 use super::{
     Change, ClocksDue, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch,
     SHOWN_WITHIN, Status, StoreError, clocks, jobs, offers, plans, results, rows,

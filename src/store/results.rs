@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
-use super::matches::lock_match;
+use super::match_queries::lock_match;
 use super::rating_book::{self, LOCK_RATINGS, TRY_LOCK_RATINGS};
 use super::seat_results::{OWN, result_columns};
 use super::values::Value;

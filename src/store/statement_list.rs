@@ -3,9 +3,9 @@
 use super::both_databases::Sql;
 use super::{
     Scheme, analyses, blocks, clocks, erasure, followers, health, heartbeats, jobs, languages,
-    leaderboards, lobbies, lobby_wishes, match_updates, matches, notes, offers, own_matches,
+    leaderboards, lobbies, lobby_wishes, match_queries, match_updates, notes, offers, own_matches,
     past_matches, plans, profiles, programs, rating_book, rebuild, results, scheme, settings,
-    tables,
+    table_erasure,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
@@ -23,7 +23,7 @@ const ALL: [&[(&str, Sql)]; 26] = [
     lobbies::STATEMENTS,
     lobby_wishes::STATEMENTS,
     match_updates::STATEMENTS,
-    matches::STATEMENTS,
+    match_queries::STATEMENTS,
     notes::STATEMENTS,
     offers::STATEMENTS,
     own_matches::STATEMENTS,
@@ -36,7 +36,7 @@ const ALL: [&[(&str, Sql)]; 26] = [
     rebuild::STATEMENTS,
     results::STATEMENTS,
     settings::STATEMENTS,
-    tables::STATEMENTS,
+    table_erasure::STATEMENTS,
 ];
 
 /// The names and texts of the statements that the bot runs on this address's kind of database. The test checks that

@@ -8,7 +8,10 @@ use super::{board_of, press, slash};
 pub type Choice<'a> = (&'a str, &'a [&'a str]);
 
 pub const IN_ORDER: Choice<'_> = ("Who sits where", &["Seats in the order of joining"]);
-pub const HOST_STARTS: Choice<'_> = ("When the match begins", &["Begins when the host presses Start"]);
+pub const HOST_STARTS: Choice<'_> = (
+    "When the match begins",
+    &["Begins when the host presses Start"],
+);
 pub const INVITED_ONLY: Choice<'_> = ("Who can join", &["Only invited people can join"]);
 /// The menu of the people who are invited and have not joined.
 pub const INVITE: &str = "Invited people";

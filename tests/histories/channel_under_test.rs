@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use ratings::Period;
 use rules::random_generator::Rng;
-use skirmish::derived_results::results;
+use skirmish::derived_from_record::results;
 use skirmish::model::{Place, Player};
 use skirmish::store::{
     Board, Ending, JobKind, LAST_ID, Maintenance, MatchResult, Purge, Status, StoredMatch,

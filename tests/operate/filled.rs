@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
         self.store.append_without_rating(&append).await.unwrap();
         if append.results.is_some() {
             let stored = self.store.load(self.id).await.unwrap().unwrap();
-            let result = skirmish::derived_results::results(&stored).unwrap();
+            let result = skirmish::derived_from_record::results(&stored).unwrap();
             self.store.rank(self.id, result, None).await.unwrap();
         }
     }

@@ -11,7 +11,7 @@
 //! assert!(said.starts_with("A stone of seat 1 stands on c3: choose an empty square. "));
 //! ```
 
-mod game_names;
+mod option_and_side_names;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ use sentences::sentences;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-pub use game_names::{option_key, shared_key, side_keys, sign, value_key};
+pub use option_and_side_names::{option_key, shared_key, side_keys, sign, value_key};
 
 static_loader! {
     static LOCALES = {

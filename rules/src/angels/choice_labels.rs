@@ -1,6 +1,6 @@
 //! The meanings of suggested turns.
 
-use super::typed_sentences::Label;
+use super::sentences::Label;
 use super::{ANGEL, Angels, Phase, Square};
 use crate::game::Seat;
 use crate::lenient_parsing::squeezed;

@@ -3,17 +3,17 @@
 
 mod board_for_programs;
 mod board_geometry;
+mod board_in_words;
 mod captions;
 mod choice_labels;
 mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
 mod rules_page_list;
+mod sentences;
 mod square_list_text;
 mod turn_validation;
-mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -25,8 +25,8 @@ pub use board_geometry::{MAX_SIDE, Square};
 pub use options::{
     FEWEST_FLIGHTS, MARKS_OF_REACH, MAX_POWER, Marks, OptionError, Options, Power, REACH, Reach,
 };
+pub use sentences::{Label, Line, Refusal};
 pub use square_list_text::runs;
-pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, View};
 
 use board_geometry::Set;

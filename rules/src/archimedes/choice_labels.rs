@@ -1,7 +1,7 @@
 //! The meanings of suggested turns.
 
 use super::notation::SWAP;
-use super::typed_sentences::Label;
+use super::sentences::Label;
 use super::{Archimedes, Turn, port};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;

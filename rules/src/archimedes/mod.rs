@@ -1,19 +1,19 @@
 //! Archimedes by Philip Cohen and Scott Marley, 2 seats: three ships that attack a ship destroy it, and a ship in the
 //! enemy port wins.
 
+mod board_in_words;
 mod captions;
 mod choice_labels;
 mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
 mod rules_page_list;
+mod sentences;
 mod ship_moves_and_captures;
 mod side_swap;
 mod sliding_ships;
 mod turn_validation;
-mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -22,9 +22,9 @@ use serde_json::{Value, json};
 
 pub use notation::Turn;
 pub use options::{Options, SideSwap};
+pub use sentences::{Label, Line, Refusal};
 pub use ship_moves_and_captures::{DESTROYERS, FLEET, RAYS, SIDE, START, port, seen_from};
 pub use sliding_ships::seen_by_all;
-pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
 use ship_moves_and_captures::Ships;

@@ -1,7 +1,7 @@
 //! The meanings of suggested turns.
 
 use super::Kitaran;
-use super::typed_sentences::Label;
+use super::sentences::Label;
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::grid::square_bitset::{bit, listed};

@@ -1,16 +1,16 @@
 //! Kitaran, 2 seats. Players fill the board with stones, or flip the enemy stones beside one of their own.
 
 mod board_for_programs;
+mod board_in_words;
 mod captions;
 mod choice_labels;
 mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
 mod rules_page_list;
+mod sentences;
 mod turn_validation;
-mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 pub use notation::Turn;
 pub use options::{Komi, MOST_KOMI, MOST_QUIET, OptionError, Options, Quiet, SIZES, Size};
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Conversion, LastTurn, SideView, Stone, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

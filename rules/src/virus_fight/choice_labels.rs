@@ -1,7 +1,7 @@
 //! The meaning of choices in Virus Fight.
 
 use super::instructions::{ACTIONS, Action, Instruction};
-use super::typed_sentences::{End, Label};
+use super::sentences::{End, Label};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;

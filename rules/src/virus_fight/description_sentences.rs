@@ -2,7 +2,7 @@
 
 use super::captions::running;
 use super::instructions::Action;
-use super::typed_sentences::Line;
+use super::sentences::Line;
 use super::{Execution, LastTurn, View};
 use crate::common_lines::CommonLine;
 

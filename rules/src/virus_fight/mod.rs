@@ -1,8 +1,10 @@
 //! Virus Fight by Jorge Arroyo, 2 to 5 seats. Players write programs in secret, which then run against each other until
 //! one marker is left.
 
+mod arranged_positions;
 mod board_for_programs;
 mod board_geometry;
+mod board_in_words;
 mod captions;
 mod choice_labels;
 mod description_sentences;
@@ -11,14 +13,12 @@ mod legal_turns;
 mod match_progress;
 mod notation;
 mod options;
-mod position_description;
-mod position_setup;
 mod program_notation;
 mod random_turn;
 mod rules_page_list;
+mod sentences;
 mod turn_completion;
 mod turn_validation;
-mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -32,7 +32,7 @@ pub use instructions::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
 pub use options::Options;
 pub use program_notation::Program;
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
 use board_geometry::{CELLS, Set, cell, whole};

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::instructions::{ACTIONS, Action, INSTRUCTIONS, Instruction};
-use super::typed_sentences::Refusal;
+use super::sentences::Refusal;
 use crate::from_to_notation::is_square;
 use crate::lenient_parsing::{self, quoted, skeleton};
 use crate::random_generator::Rng;

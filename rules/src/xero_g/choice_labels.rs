@@ -3,8 +3,8 @@
 use super::board::SIDE;
 use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
+use super::sentences::Label;
 use super::turn_types::{Target, Turn};
-use super::typed_sentences::Label;
 use super::view::boosts;
 use super::{Phase, XeroG};
 use crate::game::{Game as _, Seat};

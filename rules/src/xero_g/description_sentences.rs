@@ -1,6 +1,6 @@
 //! The sentences that describe the board.
 
-use super::typed_sentences::Line;
+use super::sentences::Line;
 use super::{LastFlight, Phase, SIDE, View};
 use crate::common_lines::CommonLine;
 use crate::game::Seat;

@@ -2,6 +2,7 @@
 //! home row to the enemy base, boosted by the ships on which it lands.
 
 mod board;
+mod board_in_words;
 mod captions;
 mod choice_labels;
 mod description_sentences;
@@ -14,14 +15,13 @@ mod movers;
 mod notation;
 mod one_sided_board;
 mod options;
-mod position_description;
 #[cfg(test)]
 mod random_positions;
 mod rules_page_list;
+mod sentences;
 mod turn_completion;
 mod turn_types;
 mod turn_validation;
-mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -33,8 +33,8 @@ pub use board::{MAX_SIZE, OF_EACH, Row, SIDE};
 pub use movers::{Mover, Movers};
 pub use one_sided_board::OneSided;
 pub use options::{Arranging, Options};
+pub use sentences::{Label, Line, Refusal};
 pub use turn_types::{Flight, Target, Turn};
-pub use typed_sentences::{Label, Line, Refusal};
 pub use view::{Boost, Drop, LastFlight, Ship, View};
 
 use crate::game::{Game, Seat, Setup, SetupError, ToAct, Viewer};

@@ -1,8 +1,8 @@
 //! Turns as text: `322113` in the setup, then `b1-d2`, `b1-d2(e4)`, `b1-base`.
 
 use super::board::{Row, SIDE};
+use super::sentences::Refusal;
 use super::turn_types::{Flight, Target, Turn};
-use super::typed_sentences::Refusal;
 use super::{Phase, XeroG};
 use crate::common_refusals::CommonRefusal;
 use crate::from_to_notation::is_square;

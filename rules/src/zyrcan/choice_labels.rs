@@ -1,6 +1,6 @@
 //! The meanings of suggested turns.
 
-use super::typed_sentences::Label;
+use super::sentences::Label;
 use super::{Deploy, Zyrcan};
 use crate::from_to_notation::HalfTyped;
 use crate::game::Seat;

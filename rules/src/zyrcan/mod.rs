@@ -2,18 +2,18 @@
 
 mod board_for_programs;
 mod board_geometry;
+mod board_in_words;
 mod captions;
 mod choice_labels;
 mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
-mod position_description;
 mod position_hash;
 mod random_turn;
 mod rules_page_list;
+mod sentences;
 mod turn_validation;
-mod typed_sentences;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -25,7 +25,7 @@ pub use board_for_programs::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
 pub use notation::{Deploy, Step, Turn};
 pub use options::{Options, Variant};
-pub use typed_sentences::{Label, Line, Refusal};
+pub use sentences::{Label, Line, Refusal};
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};

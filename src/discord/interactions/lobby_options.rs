@@ -12,7 +12,7 @@ use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_handler::{record, words};
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::request::person;
+use crate::discord::requests::interaction_facts::person;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::lobby_options;
 use crate::sessions::{LobbyAct, LobbyOption, LobbyOptionKind};

@@ -6,7 +6,7 @@ use crate::discord::content::custom_id::Effect;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::request::person as person_of;
+use crate::discord::requests::interaction_facts::person as person_of;
 use crate::discord::views::profile_page;
 use crate::model::Place;
 use crate::store::Profile;

@@ -7,7 +7,7 @@ use serenity::http::Http;
 use serenity::{CommandInteraction, ComponentInteraction};
 
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::request::Request;
+use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::responder::Responder;
 use crate::discord::requests::shared::Shared;
 use crate::discord::transport::client::Address;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::{AnyMatch, Seat, Viewer};
 
 use crate::clocks::Rest;
-use crate::derived_results::to_act;
+use crate::derived_from_record::to_act;
 use crate::model::{Actor, Place, Player, Reach};
 use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rules::{AnyMatch, Event, Retire, Say, Seat, ToAct, Viewer};
 
-use crate::derived_results::to_act;
+use crate::derived_from_record::to_act;
 use crate::model::{Actor, Place};
 use crate::sessions::Play;
 use crate::sessions::channels::channel_guard::ChannelGuard;

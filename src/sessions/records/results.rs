@@ -5,7 +5,7 @@ use ratings::Period;
 use rules::{AnyMatch, Pool};
 
 use crate::clocks::{HOUR, SECOND};
-use crate::derived_results::{Ended, results};
+use crate::derived_from_record::{Ended, results};
 use crate::model::Player;
 use crate::panic_guard::guarded_call;
 use crate::sessions::channels::channel_state::Live;

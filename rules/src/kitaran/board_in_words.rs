@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::description_sentences::{headline, last_line, warnings};
-use super::typed_sentences::Line;
+use super::sentences::Line;
 use super::{Conversion, View};
 use crate::board_description::{Described, Description, MOST_AT_EASE, Shorter};
 use crate::game::Seat;

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use rules::{AnyMatch, Say, Seat, ToAct};
 
 use crate::plan::{Plan, Reply};
-use crate::tree::{Point, Tree, TreeError};
+use crate::turn_tree::{Point, Tree, TreeError};
 
 /// Why a typed plan is not understood. It names the part that is wrong, as it was typed.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
 use super::description_sentences::{headline, last_line, no_capture, stranded, tight};
-use super::typed_sentences::Line;
+use super::sentences::Line;
 use super::{FLEET, Phase, Prey, Ship, Step, Turn, Variant, View};
 use crate::board_description::{Described, Description, MOST_ALT, MOST_AT_EASE, Shorter};
 use crate::common_lines::CommonLine;

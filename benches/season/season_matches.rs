@@ -6,7 +6,7 @@ use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Retire, Say, Seat, ToAct, What};
 use serde_json::Map;
 use skirmish::clocks::{DAY, HOUR, Interval, Rest, SleepWindow, TimeControl};
-use skirmish::derived_results::to_act;
+use skirmish::derived_from_record::to_act;
 use skirmish::model::Place;
 use skirmish::sessions::{OfferButton, Problem, Sessions, Ticket, TypedPlan};
 use skirmish::store::{

@@ -1,7 +1,7 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
 use super::description_sentences::{headline, last_lines, warnings};
-use super::typed_sentences::Line;
+use super::sentences::Line;
 use super::{Phase, SIDE, View, both};
 use crate::board_description::{Described, Description};
 use crate::common_lines::CommonLine;

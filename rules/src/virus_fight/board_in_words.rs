@@ -3,7 +3,7 @@
 use super::captions::{alone, twice};
 use super::description_sentences::{headline, last_line};
 use super::instructions::{ACTIONS, Action, Instruction};
-use super::typed_sentences::Line;
+use super::sentences::Line;
 use super::{Block, OwnProgram, Phase, SideView, Standing, View};
 use crate::board_description::{Described, Description, MOST_ALT, Shorter};
 use crate::common_lines::CommonLine;
