@@ -3,7 +3,6 @@
 ## Lobby
 
 lobby-title = ## { $game }
-lobby-title-with = ## { $game } · { $options }
 lobby-seats = Für { $min } bis { $max } Personen
 lobby-seats-fixed = Für { $seats } Personen
 lobby-player = { $number }. { $name }
@@ -36,7 +35,7 @@ lobby-seats-rotated = Die Plätze sind die der letzten Partie, aber alle rücken
 lobby-rotated = Die Reihenfolge ist dieselbe wie in der letzten Partie, aber diesmal beginnt, wer dort an zweiter Stelle war.
 lobby-self-start = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind.
 lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann die Leitung sie früher starten.
-lobby-started = Die Partie hat begonnen. ⬇
+lobby-started = -# { $title } · Die Partie hat begonnen. ⬇
 lobby-cancelled = Diese Lobby wurde abgebrochen.
 lobby-empty = Alle sind gegangen, daher ist diese Lobby abgebrochen.
 lobby-expired = Die Partie hat nicht rechtzeitig begonnen, daher ist die Lobby abgebrochen. `/spielen` eröffnet eine neue.
@@ -74,6 +73,11 @@ resigned = { $name } gibt auf.
 timed-out = Die Zeit von { $name } ist abgelaufen.
 still-playing = Noch im Spiel: { $players }.
 agreed = Alle sind damit einverstanden, die Partie zu beenden.
+# A past board, as a line of small print.
+# $turn (TurnNumber)
+past-board = -# Zug { $turn } · { $acts }
+past-turn = { $name } { $turn }
+past-takeback = { $name } hat { $turn } zurückgenommen
 final-over =
     ### Die Partie ist vorbei: { $result }
     -# Sie endet, weil { $reason }.
@@ -146,19 +150,19 @@ end-offer =
 agree-ask = Willst du die Partie jetzt beenden? Die Computer sind einverstanden.
 end-offer-first = Wenn alle zustimmen, gewinnt { $first }.
 end-offer-shared = Wenn alle zustimmen, endet die Partie unentschieden.
-end-offer-lapsed = Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie geht weiter.
-end-offer-over = Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie ist vorbei.
-agreed-all = Alle haben zugestimmt. ⬇
+end-offer-lapsed = -# Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie geht weiter.
+end-offer-over = -# Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie ist vorbei.
+agreed-all = -# Alle haben zugestimmt. ⬇
 declined = **{ $name }** lehnt ab: Die Partie geht weiter.
 withdrawn = **{ $name }** zieht dieses Angebot zurück: Die Partie geht weiter.
 takeback-asked = { $name } möchte { $turn } zurücknehmen, Zug { $number } dieser Partie. Es fehlt noch die Zustimmung von { $waiting }. Mit dem nächsten Zug ist das Angebot vom Tisch.
 takeback-turn = { $name } { $turn }
 takeback-later = -# Zurückgenommen wird auch, was danach gespielt wurde: { $turns }.
 takeback-many = -# Zurückgenommen werden auch alle { $number } Züge, die danach gespielt wurden: { $turns } und so weiter.
-takeback-agreed = Alle haben zugestimmt: { $name } nimmt { $turn } zurück. ⬇
+takeback-agreed = -# Alle haben zugestimmt: { $name } nimmt { $turn } zurück. ⬇
 takeback-declined = **{ $name }** lehnt ab: Der Zug wird nicht zurückgenommen.
 takeback-withdrawn = **{ $name }** zieht dieses Angebot zurück: Der Zug wird nicht zurückgenommen.
-takeback-closed = Dieses Angebot, einen Zug zurückzunehmen, ist vom Tisch.
+takeback-closed = -# Dieses Angebot, einen Zug zurückzunehmen, ist vom Tisch.
 warning = ⚠ { $warning }
 
 ## Andere Befehle

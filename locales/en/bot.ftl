@@ -3,7 +3,6 @@
 ## Lobby
 
 lobby-title = ## { $game }
-lobby-title-with = ## { $game } · { $options }
 # $min (usize), $max (usize)
 lobby-seats = For { $min } to { $max } players
 lobby-seats-fixed = For { $seats } players
@@ -30,7 +29,7 @@ lobby-seats-rotated = The order is that of the last match, moved by one: the sec
 lobby-rotated = The turn order is the same as in the last match, but this time the second player starts.
 lobby-self-start = The match begins by itself when all { $seats } seats are taken.
 lobby-self-start-or = The match begins by itself when all { $seats } seats are taken. With { $fewest } or more players, the host can start it earlier.
-lobby-started = The match has begun. ⬇
+lobby-started = -# { $title } · The match has begun. ⬇
 lobby-cancelled = This lobby was cancelled.
 lobby-empty = Everybody has left, so this lobby is cancelled.
 lobby-expired = This match did not start in time, so its lobby is cancelled. `/play` opens a new one.
@@ -69,6 +68,11 @@ resigned = { $name } resigns.
 timed-out = { $name } has run out of time.
 still-playing = Still playing: { $players }.
 agreed = All players agree to end the match.
+# A past board, as a line of small print.
+# $turn (TurnNumber)
+past-board = -# Turn { $turn } · { $acts }
+past-turn = { $name } { $turn }
+past-takeback = { $name } took back { $turn }
 final-over =
     ### The match is over: { $result }
     -# It ended because { $reason }.
@@ -144,9 +148,9 @@ end-offer =
 agree-ask = Do you want to end the match now? The computers agree.
 end-offer-first = If all agree, { $first } wins.
 end-offer-shared = If all agree, it is a draw.
-end-offer-lapsed = The offer to end the match is closed: the match goes on.
-end-offer-over = The offer to end the match is closed: the match is over.
-agreed-all = All have agreed. ⬇
+end-offer-lapsed = -# The offer to end the match is closed: the match goes on.
+end-offer-over = -# The offer to end the match is closed: the match is over.
+agreed-all = -# All have agreed. ⬇
 declined = **{ $name }** declines: the match goes on.
 withdrawn = **{ $name }** withdraws this offer: the match goes on.
 # $number (TurnNumber)
@@ -156,10 +160,10 @@ takeback-turn = { $name } { $turn }
 takeback-later = -# This also takes back what was played after it: { $turns }.
 # $turns (String)
 takeback-many = -# This also takes back all { $number } turns that were played after it: { $turns } and so on.
-takeback-agreed = All have agreed: { $name } takes back { $turn }. ⬇
+takeback-agreed = -# All have agreed: { $name } takes back { $turn }. ⬇
 takeback-declined = **{ $name }** declines: the turn is not taken back.
 takeback-withdrawn = **{ $name }** withdraws this offer: the turn is not taken back.
-takeback-closed = This offer to take back a turn is closed.
+takeback-closed = -# This offer to take back a turn is closed.
 warning = ⚠ { $warning }
 
 ## Other commands

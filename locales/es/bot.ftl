@@ -3,7 +3,6 @@
 ## La sala
 
 lobby-title = ## { $game }
-lobby-title-with = ## { $game } · { $options }
 lobby-seats = De { $min } a { $max } jugadores
 lobby-seats-fixed = Para { $seats } jugadores
 lobby-player = { $number }. { $name }
@@ -29,7 +28,7 @@ lobby-seats-rotated = Los asientos son los de la última partida, pero todo el m
 lobby-rotated = El orden de juego es el mismo que en la última partida, pero esta vez empieza quien jugaba en segundo lugar.
 lobby-self-start = La partida empieza sola cuando se ocupen los { $seats } asientos.
 lobby-self-start-or = La partida empieza sola cuando se ocupen los { $seats } asientos. A partir de { $fewest } jugadores, quien organiza puede empezarla antes.
-lobby-started = La partida ha empezado. ⬇
+lobby-started = -# { $title } · La partida ha empezado. ⬇
 lobby-cancelled = Esta sala se ha cancelado.
 lobby-empty = No queda nadie, así que esta sala se ha cancelado.
 lobby-expired = Esta partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra.
@@ -67,6 +66,11 @@ resigned = { $name } se rinde.
 timed-out = A { $name } se le acabó el tiempo.
 still-playing = Siguen en juego: { $players }.
 agreed = Todo el mundo está de acuerdo en terminar la partida.
+# A past board, as a line of small print.
+# $turn (TurnNumber)
+past-board = -# Turno { $turn } · { $acts }
+past-turn = { $name } { $turn }
+past-takeback = { $name } deshizo { $turn }
 final-over =
     ### Fin de la partida: { $result }
     -# Terminó porque { $reason }.
@@ -139,19 +143,19 @@ end-offer =
 agree-ask = ¿Quieres terminar la partida ahora? Las IA están de acuerdo.
 end-offer-first = Si hay acuerdo, gana { $first }.
 end-offer-shared = Si hay acuerdo, es empate.
-end-offer-lapsed = La propuesta de terminar la partida se ha cerrado: la partida sigue.
-end-offer-over = La propuesta de terminar la partida se ha cerrado: la partida ya terminó.
-agreed-all = Hay acuerdo. ⬇
+end-offer-lapsed = -# La propuesta de terminar la partida se ha cerrado: la partida sigue.
+end-offer-over = -# La propuesta de terminar la partida se ha cerrado: la partida ya terminó.
+agreed-all = -# Hay acuerdo. ⬇
 declined = **{ $name }** rechaza la propuesta: la partida sigue.
 withdrawn = **{ $name }** retira esta propuesta: la partida sigue.
 takeback-asked = { $name } pide deshacer { $turn }, la jugada { $number } de esta partida. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
 takeback-turn = { $name } { $turn }
 takeback-later = -# Así se deshace también lo que se jugó después: { $turns }.
 takeback-many = -# Así se deshacen también las { $number } jugadas posteriores: { $turns }, etc.
-takeback-agreed = Hay acuerdo: { $name } deshace { $turn }. ⬇
+takeback-agreed = -# Hay acuerdo: { $name } deshace { $turn }. ⬇
 takeback-declined = **{ $name }** rechaza la propuesta: la jugada no se deshace.
 takeback-withdrawn = **{ $name }** retira esta propuesta: la jugada no se deshace.
-takeback-closed = Esta propuesta de deshacer una jugada se ha cerrado.
+takeback-closed = -# Esta propuesta de deshacer una jugada se ha cerrado.
 warning = ⚠ { $warning }
 
 ## Otros comandos

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use channels::Channels;
 pub use channels::channel_state::{Left, Live, Lobby};
-pub use channels::current_board_message::Boards;
+pub use channels::current_board_message::{Boards, PastBoard};
 pub use channels::help_permission::Help;
 pub use channels::outages::{Clock, HEARTBEAT};
 pub use channels::snapshot::{News, OwnPlan, Snapshot};

@@ -93,6 +93,7 @@ mod reported_elsewhere;
 mod reported_forms;
 mod reported_times;
 mod restart;
+mod score_sheet;
 mod secret_choices_stay_hidden;
 mod self_start;
 mod settings;

@@ -444,9 +444,16 @@ pub fn link_to(world: &World, message: &Message) -> String {
 }
 
 /// Waits until a message has lost its buttons.
-pub async fn stripped(room: &Room, old: &Message) {
+pub async fn stripped(room: &Room, old: &Message) -> Message {
     let bare = |message: &Message| message.id == old.id && message.buttons.is_empty();
-    room.wait_for(bare).await.unwrap();
+    room.wait_for(bare).await.unwrap()
+}
+
+/// Is it a line of small print, without a picture, buttons or mentions, as past boards are?
+pub fn is_a_line(past: &Message) -> bool {
+    let small = past.content.starts_with("-# ") && !past.content.contains('\n');
+    let bare = past.attachments.is_empty() && past.buttons.is_empty() && past.mentions.is_empty();
+    small && bare && !past.content.contains("<@")
 }
 
 /// Presses a button; fails if the press is not answered.

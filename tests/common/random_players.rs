@@ -7,7 +7,7 @@ use rules::{Event, Kind, OptionKind, OptionSpec, Seat, What};
 use sandbox::{Id, Message, Room, User};
 use skirmish::words::Locale;
 
-use super::{World, alt_of, board_of, id_of, slash, stripped};
+use super::{World, alt_of, board_of, id_of, is_a_line, slash, stripped};
 
 /// A match in play, with all its users.
 pub struct Table<'a> {
@@ -131,8 +131,8 @@ impl<'a> Table<'a> {
         users.collect()
     }
 
-    /// Checks a new board: it has a picture with alt text and pings exactly the users concerned, and the old board has
-    /// lost its buttons.
+    /// Checks a new board: it has a picture with alt text and pings exactly the users concerned, and a line is left of the
+    /// old one.
     pub async fn follow(&mut self, board: Message) {
         assert_eq!(board.attachments.len(), 1, "{board:?}");
         assert!(
@@ -145,7 +145,8 @@ impl<'a> Table<'a> {
         let called: BTreeSet<Id> = board.mentions.iter().copied().collect();
         assert_eq!(called, self.concerned().await, "{}", board.content);
         assert!(!board.mentions_everyone);
-        stripped(&self.room, &self.board).await;
+        let past = stripped(&self.room, &self.board).await;
+        assert!(is_a_line(&past), "{past:?}");
         self.world.noted(&board).await;
         self.board = board;
     }

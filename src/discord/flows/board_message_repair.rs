@@ -7,6 +7,7 @@ use serenity::http::Http;
 
 use crate::discord::content::custom_id::{CustomId, Verb};
 use crate::discord::flows::match_place;
+use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
 use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::failure_kinds::Failure;
@@ -202,7 +203,7 @@ pub async fn close_offer(
     }
 }
 
-/// Records which message shows a match at a ply, or its lobby, and removes the buttons from the previous message.
+/// Records which message shows a match at a ply, or its lobby, and makes a line of the previous message.
 pub async fn note(
     shared: &Shared,
     http: &Http,
@@ -211,7 +212,7 @@ pub async fn note(
     ply: Option<usize>,
     message: u64,
 ) {
-    for old in shared.sessions.boards.shown(place, id, ply, message).await {
-        place_messages::strip(shared, http, place, old).await;
+    for past in shared.sessions.boards.shown(place, id, ply, message).await {
+        past_boards::shrink(shared, http, place, id, past, ply).await;
     }
 }

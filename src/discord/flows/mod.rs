@@ -12,6 +12,7 @@ pub mod match_place;
 pub mod match_threads;
 pub mod match_visibility;
 pub mod notices;
+pub mod past_boards;
 pub mod place_messages;
 pub mod public_board;
 pub mod replaced_messages;

@@ -3,7 +3,7 @@
 use ::plans::Reply;
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
-use rules::{AnyView, Caption, Description, Marks, OptionSpec, Say, Seat};
+use rules::{AnyView, Caption, Description, Kind, Marks, OptionSpec, Say, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
@@ -256,7 +256,7 @@ pub fn happened(
     let name = |seat: Seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let line = |news: &News| {
         Some(match news {
-            News::Begun => order(snapshot, locale),
+            News::Begun => order(snapshot.kind(), &snapshot.opened.players, locale),
             News::Played => locale.say(&escaped(caption.last.as_ref()?), &name),
             News::PlayedBefore(say) => locale.say(&escaped(say), &name),
             News::Ready(seat) => locale.text(&Text::Ready { name: name(*seat) }),
@@ -286,13 +286,10 @@ pub fn happened(
 }
 
 /// The players in turn order.
-fn order(snapshot: &Snapshot, locale: &Locale) -> String {
-    let players = &snapshot.opened.players;
+pub fn order(kind: Kind, players: &[Player], locale: &Locale) -> String {
     let seats = (0..players.len()).map(Seat::at);
-    let order: Vec<String> = seats
-        .map(|seat| in_text(snapshot.kind(), players, seat))
-        .collect();
-    locale.text(&if snapshot.kind().in_turn() {
+    let order: Vec<String> = seats.map(|seat| in_text(kind, players, seat)).collect();
+    locale.text(&if kind.in_turn() {
         let players = order.join(" → ");
         Text::Begins { players }
     } else {
@@ -308,7 +305,7 @@ fn news(snapshot: &Snapshot, locale: &Locale) -> (String, Vec<u64>) {
     let caption = snapshot.view.caption();
     let mut lines = happened(snapshot, &caption, locale, &|seat| call(snapshot, seat));
     if snapshot.ply == 0 || snapshot.news.is_empty() && snapshot.outcome.is_none() {
-        lines.push(order(snapshot, locale));
+        lines.push(order(snapshot.kind(), players, locale));
     }
     if snapshot.outcome.is_some() {
         let call = |seat| call(snapshot, seat);

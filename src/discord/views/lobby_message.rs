@@ -43,11 +43,9 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
 /// answered.
 pub fn started(kind: Kind, options: &ChosenOptions, without: &[u64], locale: &Locale) -> Post {
     let title = title(kind, options, locale);
-    let mut text = format!("{title}\n{}", locale.text(&Text::LobbyStarted));
-    if let Some(without) = begun_without(without, locale) {
-        text = format!("{text}\n-# {without}");
-    }
-    Post::text(text)
+    let begun = locale.text(&Text::LobbyStarted { title });
+    let without = begun_without(without, locale).map(|without| format!("-# {without}"));
+    Post::text([Some(begun), without].into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
 /// Says that a match has begun without these people, if there are any.
@@ -65,7 +63,8 @@ pub fn mentioned(users: &[u64], locale: &Locale) -> String {
 fn lobby_title(lobby: &Lobby, locale: &Locale) -> String {
     let terms = &lobby.opened.terms;
     if terms.offers.is_empty() {
-        return title(terms.kind, &terms.options, locale);
+        let game = title(terms.kind, &terms.options, locale);
+        return locale.text(&Text::LobbyTitle { game });
     }
     let games = terms
         .offers
@@ -81,14 +80,11 @@ fn title(kind: Kind, options: &ChosenOptions, locale: &Locale) -> String {
         let value = options.get(option.name).unwrap_or(&option.default);
         locale.option(kind, option, value)
     };
-    let game = kind.name().to_owned();
     let options: Vec<String> = kind.options().iter().filter_map(word).collect();
-    locale.text(&if options.is_empty() {
-        Text::LobbyTitle { game }
-    } else {
-        let options = options.join(", ");
-        Text::LobbyTitleWith { game, options }
-    })
+    match options.as_slice() {
+        [] => kind.name().to_owned(),
+        options => format!("{} · {}", kind.name(), options.join(", ")),
+    }
 }
 
 fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {

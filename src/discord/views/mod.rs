@@ -19,6 +19,7 @@ pub mod open_lobbies;
 pub mod own_matches;
 pub mod own_progress;
 pub mod panel_alt_text;
+pub mod past_board;
 pub mod past_matches;
 pub mod profile_page;
 pub mod rating_changes;

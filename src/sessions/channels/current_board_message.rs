@@ -2,6 +2,7 @@
 
 use crate::sessions::problem::Problem;
 use std::collections::HashMap;
+use std::ops::Range;
 
 use tokio::sync::Mutex;
 
@@ -10,7 +11,7 @@ use crate::model::{MatchMessage, Place};
 use crate::store::Store;
 
 /// A message that shows a match.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Shown {
     /// Where it is.
     pub place: Place,
@@ -19,6 +20,33 @@ pub struct Shown {
     pub message: u64,
     /// When this process learned of the message, in unix milliseconds.
     pub at: i64,
+    /// The ply of the message before it, if this process knows it.
+    before: Option<usize>,
+    /// Messages before it that Discord did not let the bot change.
+    unchanged: Vec<PastBoard>,
+}
+
+impl Shown {
+    /// Where it stands in the order of what is shown: a later ply, or the same in a later message.
+    fn rank(&self) -> (Option<usize>, u64) {
+        (self.ply, self.message)
+    }
+
+    fn past(&self) -> PastBoard {
+        PastBoard {
+            message: self.message,
+            told: self.ply.map(|ply| self.before.unwrap_or(ply)..ply),
+        }
+    }
+}
+
+/// A message that shows a match no longer, because a later one does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastBoard {
+    /// The message.
+    pub message: u64,
+    /// The events that it told, by their numbers. None if this process does not know.
+    pub told: Option<Range<usize>>,
 }
 
 /// The messages that show matches. This process remembers some; the store has all of them.
@@ -40,36 +68,62 @@ impl Boards {
     }
 
     /// Remembers that `message` in this place shows the match at `ply`, or its lobby if there is no ply. Returns the
-    /// messages that must now lose their buttons: earlier ones, or `message` itself if a later ply is already shown, or
-    /// the same ply in a later message. Ids of messages grow with time.
-    pub async fn shown(&self, place: Place, id: u64, ply: Option<usize>, message: u64) -> Vec<u64> {
+    /// messages that are past: earlier ones, or `message` itself if a later ply is already shown, or the same ply in a
+    /// later message. Ids of messages grow with time.
+    pub async fn shown(
+        &self,
+        place: Place,
+        id: u64,
+        ply: Option<usize>,
+        message: u64,
+    ) -> Vec<PastBoard> {
         let mut boards = self.shown.lock().await;
-        let before = boards
-            .get(&id)
-            .copied()
-            .filter(|shown| shown.place.is(place));
-        if before.is_some_and(|shown| (shown.ply, shown.message) > (ply, message)) {
-            return vec![message];
-        }
+        let before = boards.remove(&id).filter(|shown| shown.place.is(place));
         let at = (self.clock)();
-        boards.insert(
-            id,
-            Shown {
-                place,
-                ply,
-                message,
-                at,
-            },
-        );
+        let mut shown = Shown {
+            place,
+            ply,
+            message,
+            at,
+            before: None,
+            unchanged: Vec::new(),
+        };
+        let mut old = Vec::new();
+        match before {
+            Some(before) if before.rank() > shown.rank() => {
+                boards.insert(id, before);
+                return vec![shown.past()];
+            }
+            Some(mut before) if before.message == message => {
+                shown.before = before.before;
+                shown.unchanged.append(&mut before.unchanged);
+            }
+            Some(mut before) => {
+                shown.before = before.ply;
+                old.append(&mut before.unchanged);
+                old.push(before.past());
+            }
+            None => {}
+        }
+        boards.insert(id, shown);
         drop(boards);
         // another process may have shown the match in another message meanwhile
         let noted = self.noted(id).await;
         let latest = self.note(place, id, ply, message).await;
-        let before = before.map(|shown| shown.message);
-        let mut old: Vec<u64> = noted.into_iter().chain(before).collect();
-        old.dedup();
-        old.retain(|one| *one != message && *one != latest);
+        let elsewhere = noted.filter(|noted| old.iter().all(|past| past.message != *noted));
+        old.extend(elsewhere.map(|message| PastBoard {
+            message,
+            told: None,
+        }));
+        old.retain(|past| past.message != message && past.message != latest);
         old
+    }
+
+    /// Remembers a past message that Discord did not let the bot change. [`Boards::shown`] returns it once more.
+    pub async fn unchanged(&self, id: u64, past: PastBoard) {
+        if let Some(shown) = self.shown.lock().await.get_mut(&id) {
+            shown.unchanged.push(past);
+        }
     }
 
     /// Stores the latest message that this process knows to show a match, and returns it. Repeats if a later message
@@ -80,8 +134,7 @@ impl Boards {
             if let Err(error) = noted {
                 tracing::warn!(%error, "the message of match {id} could not be stored");
             }
-            let shown = self.shown.lock().await.get(&id).copied();
-            match shown {
+            match self.shown.lock().await.get(&id) {
                 Some(shown) if shown.place.is(place) && shown.message != message => {
                     (ply, message) = (shown.ply, shown.message);
                 }

@@ -1,10 +1,11 @@
 //! Replays of matches, turn by turn, as everybody saw them at the time. Hidden things stay hidden until the turn that
 //! revealed them.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use ::plans::Plan;
-use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, TurnNumber, Viewer};
+use rules::{AnyMatch, AnyView, Event, Known, Record, Seat, ToAct, TurnNumber, Viewer, What};
 
 use crate::model::{MatchCode, Place, Player};
 use crate::sessions::Replays;
@@ -68,6 +69,11 @@ impl ReplayedMatch {
     /// The user who was its host; 0 if nobody is any more.
     pub fn host(&self) -> u64 {
         self.stored.opened.host
+    }
+
+    /// Is it played in a thread that was made for it?
+    pub fn has_own_thread(&self) -> bool {
+        self.stored.opened.own_thread
     }
 
     /// The message that shows it, if one is stored.
@@ -141,6 +147,35 @@ impl ReplayedMatch {
         let live = self.live_after(turn)?;
         // replays do not show the time that was left
         Ok(live.snapshot(Viewer::Public, self.events(turn), None))
+    }
+
+    /// The events of one act, up to this many events: what a person did last, and what computers and passes added.
+    pub fn act(&self, ply: usize) -> Range<usize> {
+        let of_person = |event: &Event| {
+            let player = usize::from(event.seat).checked_sub(1).and_then(|at| self.players().get(at));
+            event.what != What::Pass && player.is_none_or(|player| player.level().is_none())
+        };
+        let events = self.stored.record.events.iter().take(ply);
+        let ply = events.len();
+        let from = events.rev().position(of_person);
+        from.map_or(0, |back| ply - 1 - back)..ply
+    }
+
+    /// Events as everybody may know them by now, each with the turn that it takes back, if it does. A secret choice
+    /// that is not revealed yet is none.
+    ///
+    /// # Errors
+    /// This version of the program cannot read them.
+    pub fn told(&self, events: Range<usize>) -> Result<Vec<(&Event, Option<&What>)>, Problem> {
+        let all = &self.stored.record.events;
+        let secret = self.game()?.unrevealed();
+        let known = events.filter(|at| !secret.contains(at));
+        let known = known.filter_map(|at| all.get(at));
+        let taken = |event: &Event| match &event.what {
+            What::Takeback(takeback) => all.get(takeback.from()).map(|taken| &taken.what),
+            _ => None,
+        };
+        Ok(known.map(|event| (event, taken(event))).collect())
     }
 
     /// The match as it was after a turn.
