@@ -10,12 +10,12 @@ use skirmish::derived_from_record::to_act;
 use skirmish::model::Place;
 use skirmish::sessions::{OfferButton, Problem, Sessions, Ticket, TypedPlan};
 use skirmish::store::{
-    Change, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch, Terms,
+    Change, ClocksDue, Head, MatchChange, NewMatch, Status, StoreError, StoredMatch, Terms,
 };
 
 use crate::common::match_changes::lobby_of;
 use crate::followed_plans::{Plans, RESIGN};
-use crate::planners::{Counts, Plan, Planner, turn_of};
+use crate::people_who_plan::{Counts, Plan, Planner, turn_of};
 
 pub const USERS: u64 = 2003;
 pub const START: i64 = 1_800_000_000_000;
@@ -533,7 +533,10 @@ impl Table {
             gone: Vec::new(),
             rests: users.iter().map(rest).collect(),
             // due within this hour; the clock job then finds when it is due next
-            due: Some(now),
+            due: ClocksDue {
+                clock: Some(now),
+                ..ClocksDue::default()
+            },
             computer: None,
         };
         let change = MatchChange { saw, change, now };

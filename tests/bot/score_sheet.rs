@@ -9,12 +9,17 @@ use crate::common::{Bot, World, board_of, id_of, in_hand, is_a_line, press, slas
 fn lines(room: &Room) -> Vec<String> {
     let past = room.messages().into_iter().filter(is_a_line);
     let plain = |message: Message| message.content.replace("**", "");
-    past.map(plain).filter(|line| line.contains("Turn")).collect()
+    past.map(plain)
+        .filter(|line| line.contains("Turn"))
+        .collect()
 }
 
 fn pictures(room: &Room) -> usize {
     let messages = room.messages();
-    messages.iter().filter(|message| !message.attachments.is_empty()).count()
+    messages
+        .iter()
+        .filter(|message| !message.attachments.is_empty())
+        .count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -63,7 +68,9 @@ async fn the_answers_of_computers_stand_in_the_same_line() {
         board = next;
     }
     let lines = lines(&room);
-    let both = lines.iter().filter(|line| line.contains("Ann") && line.contains("level 1"));
+    let both = lines
+        .iter()
+        .filter(|line| line.contains("Ann") && line.contains("level 1"));
     assert!(both.count() >= 2, "{lines:?}");
     assert_eq!(pictures(&room), 1);
     world.end().await;
@@ -79,7 +86,9 @@ async fn a_board_that_cannot_be_changed_is_tried_once_more() {
     in_hand(&world).await;
     let old = table.board.clone();
     // too many edits of messages that are older than an hour
-    world.next_fails("PATCH /channels/", 1, Fault::Refused(429, 30046)).await;
+    world
+        .next_fails("PATCH /channels/", 1, Fault::Refused(429, 30046))
+        .await;
     let (user, turn) = (table.next().await.unwrap(), table.any_turn().await);
     let board = board_of(&slash(user, &room, &format!("/move turn:{turn}")).await).await;
     world.noted(&board).await;
@@ -125,14 +134,11 @@ async fn the_thread_of_a_match_keeps_its_pictures() {
     for _ in 0..3 {
         let game = world.game(id_of(&board)).await;
         let turn = game.example(game.to_act().seats()[0]);
-        let plays = |user| slash(user, &thread, &format!("/move turn:{turn}"));
-        let first = plays(ann).await;
-        let answer = if first.text().contains("turn") && first.expect_message().is_private() {
-            plays(ben).await
-        } else {
-            first
-        };
-        let next = board_of(&answer).await;
+        let seat = game.to_act().seats()[0];
+        let name = &world.stored(id_of(&board)).await.opened.players[seat.index()].name;
+        let user = if name == "Ann" { ann } else { ben };
+        let line = format!("/move turn:{turn}");
+        let next = board_of(&slash(user, &thread, &line).await).await;
         let past = stripped(&thread, &board).await;
         assert_eq!(past.attachments.len(), 1);
         board = next;

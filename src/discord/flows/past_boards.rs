@@ -5,9 +5,9 @@ use serenity::http::Http;
 
 use crate::discord::flows::place_messages;
 use crate::discord::requests::shared::Shared;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::past_board;
-use crate::discord::transport::outgoing_message::Post;
 use crate::model::Place;
 use crate::sessions::{PastBoard, Problem};
 
@@ -26,7 +26,7 @@ pub async fn shrink(
         Ok(Some(line)) => line,
         Ok(None) => return place_messages::strip(shared, http, place, message).await,
         Err(error) => {
-            tracing::warn!(%error, "a past board has no line");
+            tracing::warn!(?error, "a past board has no line");
             return place_messages::strip(shared, http, place, message).await;
         }
     };
@@ -60,7 +60,11 @@ async fn line(
         let end = of.act(now).start;
         end..end
     });
-    let told = if told.is_empty() { of.act(told.end) } else { told };
+    let told = if told.is_empty() {
+        of.act(told.end)
+    } else {
+        told
+    };
     let locale = shared.sessions.people.language_in(place, of.host()).await;
     past_board::line(&of, told, &locale).map(Some)
 }

@@ -43,9 +43,15 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
 /// answered.
 pub fn started(kind: Kind, options: &ChosenOptions, without: &[u64], locale: &Locale) -> Post {
     let title = title(kind, options, locale);
-    let begun = locale.text(&Text::LobbyStarted { title });
+    let begun = format!("-# {title} · {}", locale.text(&Text::LobbyStarted));
     let without = begun_without(without, locale).map(|without| format!("-# {without}"));
-    Post::text([Some(begun), without].into_iter().flatten().collect::<Vec<_>>().join("\n"))
+    Post::text(
+        [Some(begun), without]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join("\n"),
+    )
 }
 
 /// Says that a match has begun without these people, if there are any.

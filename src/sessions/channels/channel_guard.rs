@@ -197,12 +197,7 @@ impl Channels {
         let mut boards = self.boards.shown.lock().await;
         let known = boards.entry(stored.opened.id);
         let place = stored.opened.place;
-        known.or_insert(Shown {
-            place,
-            ply,
-            message,
-            at,
-        });
+        known.or_insert(Shown::new(place, ply, message, at));
     }
 
     /// Commits a change if the head is still `saw`. Returns the time of the change, in unix milliseconds.

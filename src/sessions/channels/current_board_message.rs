@@ -27,6 +27,17 @@ pub struct Shown {
 }
 
 impl Shown {
+    pub fn new(place: Place, ply: Option<usize>, message: u64, at: i64) -> Self {
+        Self {
+            place,
+            ply,
+            message,
+            at,
+            before: None,
+            unchanged: Vec::new(),
+        }
+    }
+
     /// Where it stands in the order of what is shown: a later ply, or the same in a later message.
     fn rank(&self) -> (Option<usize>, u64) {
         (self.ply, self.message)
@@ -79,15 +90,7 @@ impl Boards {
     ) -> Vec<PastBoard> {
         let mut boards = self.shown.lock().await;
         let before = boards.remove(&id).filter(|shown| shown.place.is(place));
-        let at = (self.clock)();
-        let mut shown = Shown {
-            place,
-            ply,
-            message,
-            at,
-            before: None,
-            unchanged: Vec::new(),
-        };
+        let mut shown = Shown::new(place, ply, message, (self.clock)());
         let mut old = Vec::new();
         match before {
             Some(before) if before.rank() > shown.rank() => {

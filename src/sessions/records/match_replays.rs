@@ -152,7 +152,9 @@ impl ReplayedMatch {
     /// The events of one act, up to this many events: what a person did last, and what computers and passes added.
     pub fn act(&self, ply: usize) -> Range<usize> {
         let of_person = |event: &Event| {
-            let player = usize::from(event.seat).checked_sub(1).and_then(|at| self.players().get(at));
+            let player = usize::from(event.seat)
+                .checked_sub(1)
+                .and_then(|at| self.players().get(at));
             event.what != What::Pass && player.is_none_or(|player| player.level().is_none())
         };
         let events = self.stored.record.events.iter().take(ply);
