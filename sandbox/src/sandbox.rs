@@ -17,7 +17,7 @@ use crate::{
     permission::Permission,
     server,
     shared_state::Core,
-    world::{ChannelKind, MAX_GROUP, World},
+    world::{Channel, ChannelKind, MAX_GROUP, World},
 };
 
 /// How long [`Sandbox::ready`] waits for a bot, in real time.
@@ -141,7 +141,8 @@ impl Builder {
         world.add_bot(guild, app);
         for (first, kind, names) in CHANNELS {
             for (id, name) in (first..).zip(names) {
-                world.add_channel(Id::seed(id), guild, name, kind);
+                let channel = Channel::new(Id::seed(id), kind, Some(guild), name);
+                world.channels.add(channel);
             }
         }
         // every user has written to the bot before
@@ -379,7 +380,7 @@ impl Sandbox {
         };
         found.unsure = true;
         let (app, channel, event) = (found.app, found.channel, found.event.clone());
-        let guild = world.guild_of(channel);
+        let guild = world.channels.guild_of(channel);
         drop(world);
         tell(&self.core, app, guild, &event);
         true
@@ -399,7 +400,7 @@ impl Sandbox {
     /// is active, the list also contains everything that does not match Discord's schemas.
     pub fn problems(&self) -> Vec<String> {
         let world = self.core.world();
-        let mut all = world.problems();
+        let mut all = world.problems.clone();
         let judge = world.judge.clone();
         drop(world);
         all.extend(judge.objections());
@@ -410,7 +411,7 @@ impl Sandbox {
     pub fn forget_problems(&self) {
         let judge = {
             let mut world = self.core.world();
-            world.forget_problems();
+            world.problems.clear();
             world.judge.clone()
         };
         judge.forget();

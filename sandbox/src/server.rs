@@ -78,7 +78,7 @@ async fn attachment(
     let found = id
         .parse::<Id>()
         .ok()
-        .and_then(|id| core.world().files.get(id).cloned());
+        .and_then(|id| core.world().channels.files.get(id).cloned());
     match found {
         Some(bytes) => {
             let headers = [

@@ -29,7 +29,7 @@ impl Core {
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         let mut world = self.world.lock();
         // threads that are due for archiving are archived before anybody reads the world
-        world.archive_quiet_threads();
+        world.channels.archive_quiet_threads();
         world
     }
 }

@@ -1,7 +1,7 @@
 //! Hand-made positions for tests and studies.
 
 use super::instructions::Spares;
-use super::{Instruction, Phase, Placed, SEATS, VirusFight, side, whole};
+use super::{Board, Instruction, Phase, Placed, SEATS, VirusFight, side};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::repetition::Stood;
@@ -33,18 +33,18 @@ impl VirusFight {
         position.spares = [Spares::default(); SEATS];
         let inside = |at: Square| at.within(side(seats));
         for placed in instructions.iter().filter(|placed| inside(placed.at)) {
-            position.put(placed.at, placed.instruction);
+            position.board.put(placed.at, placed.instruction);
         }
         let plays = |seat: Seat| seat.number() <= seats;
         for (seat, at) in markers.iter().filter(|(seat, _)| plays(*seat)) {
-            position.markers[seat.index()] = position.instruction(*at).map(|_| *at);
+            position.board.markers[seat.index()] = position.board.instruction(*at).map(|_| *at);
         }
         for (seat, spare) in spares.iter().filter(|(seat, _)| plays(*seat)) {
             position.spares[seat.index()][spare.index()] += 1;
         }
         position.out = position
             .all_seats()
-            .filter(|seat| position.markers[seat.index()].is_none())
+            .filter(|seat| position.board.markers[seat.index()].is_none())
             .collect();
         position.first = Some(first);
         position.begin_round();
@@ -61,12 +61,7 @@ impl VirusFight {
             seed,
             phase: Phase::Setup,
             programs: [None; SEATS],
-            board: whole(side(seats)),
-            cells: [None; super::CELLS],
-            placed: 0,
-            occupied: 0,
-            erasers: 0,
-            markers: [None; SEATS],
+            board: Board::empty(seats),
             spares,
             round: 0,
             first: None,

@@ -1,21 +1,17 @@
 //! The bare running position, for computer players that store positions in their own form.
 
-use super::board_geometry::{CELLS, cell};
+use super::board_geometry::CELLS;
 use super::instructions::Spares;
-use super::match_progress::lying;
 use super::{Instruction, Phase, SEATS, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
-
-/// The difference of neighbouring ranks in an index of [`Bare::cells`].
-pub const STRIDE: u8 = 10;
 
 /// Everything that affects the rest of the match, except the earlier positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bare {
     /// The number of seats.
     pub seats: u8,
-    /// The instruction on each square, by [`index`](Square::index) with a stride of [`STRIDE`].
+    /// The instruction on each square, by [`index`](Square::index) with a stride of [`STRIDE`](super::STRIDE).
     pub cells: [Option<Instruction>; CELLS],
     /// The square of each seat's marker; `None` if the seat is out.
     pub markers: [Option<Square>; SEATS],
@@ -48,8 +44,8 @@ impl VirusFight {
     pub fn bare(&self) -> Option<Bare> {
         (self.phase == Phase::Run).then(|| Bare {
             seats: self.seats,
-            cells: self.cells,
-            markers: self.markers,
+            cells: self.board.cells,
+            markers: self.board.markers,
             spares: self.spares,
             first: self.first.unwrap_or(Seat::new(1)),
             to_move: self.to_move,
@@ -84,19 +80,4 @@ impl VirusFight {
     pub fn times_stood(&self, hash: u64) -> u8 {
         self.stood.times(hash)
     }
-}
-
-/// The hash of one instruction on one square. The exclusive or of these hashes is the hash of all instructions on the
-/// board.
-///
-/// ```
-/// use rules::{grid::square::Square, virus_fight::{Instruction, lying_hash}};
-///
-/// let [one, other] = ["a1", "a2"].map(|name| Square::parse(name).unwrap());
-/// let instruction = Instruction::parse("j1").unwrap();
-/// assert_ne!(lying_hash(one, instruction), lying_hash(other, instruction));
-/// ```
-pub fn lying_hash(at: Square, instruction: Instruction) -> u64 {
-    debug_assert!(cell(at) == at.index(STRIDE));
-    lying(at, instruction)
 }

@@ -7,8 +7,9 @@ use crate::grid::square::Square;
 /// its neighbours, and nothing wraps round.
 pub type Set = u128;
 
-/// The number of bits from one rank to the next.
-const STRIDE: u8 = 10;
+/// The number of bits from one rank to the next, and the difference of neighbouring ranks in an index of
+/// [`Bare::cells`](super::Bare::cells).
+pub const STRIDE: u8 = 10;
 
 /// The number of bits in use.
 pub const CELLS: usize = STRIDE as usize * 9;

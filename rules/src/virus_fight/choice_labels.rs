@@ -1,6 +1,7 @@
 //! The meaning of choices in Virus Fight.
 
 use super::instructions::{ACTIONS, Action, Instruction};
+use super::legal_turns::Acting;
 use super::sentences::{End, Label};
 use super::{Execution, Phase, Turn, VirusFight};
 use crate::from_to_notation::HalfTyped;
@@ -16,7 +17,7 @@ impl VirusFight {
             Phase::Setup => program_label(&text),
             Phase::Run => self
                 .third_time(seat, &text)
-                .or_else(|| self.play_label(seat, &text))
+                .or_else(|| self.acting(seat)?.play_label(&text))
                 .unwrap_or_else(|| {
                     let file = text.trim_end_matches(' ').chars().last();
                     file.filter(|file| ('a'..='i').contains(file))
@@ -50,25 +51,26 @@ impl VirusFight {
             turn: play.to_string(),
         })
     }
+}
 
-    fn play_label(&self, seat: Seat, text: &str) -> Option<Label> {
+impl Acting<'_> {
+    fn play_label(&self, text: &str) -> Option<Label> {
         let (did, step) = text.split_once('>').unwrap_or((text, ""));
         let did = did.trim_end();
         let step = Square::parse(step);
         if did.is_empty() {
-            return self.landing_label(seat, step?);
+            return self.landing_label(step?);
         }
-        let end = |did: Execution| match (step, self.under(seat)) {
-            (Some(step), _) => End::Step(step),
-            (None, Some((at, _))) if self.steps(at, self.occupied_after(did)) == 0 => End::Out,
-            (None, _) => End::Open,
+        let end = |did: Execution| match step {
+            Some(step) => End::Step(step),
+            None if self.steps(Some(did)) == 0 => End::Out,
+            None => End::Open,
         };
         if did == "x" {
             let end = end(Execution::EraseNothing);
             return Some(Label::EraseNothing { end });
         }
-        let (_, under) = self.under(seat)?;
-        if under.action() == Action::Write {
+        if self.under.action() == Action::Write {
             let (name, at) = did.split_once('@').unwrap_or((did, ""));
             let Some(instruction) = Instruction::parse(name) else {
                 return action_label(name);
@@ -88,33 +90,28 @@ impl VirusFight {
         if let Some(at) = did.strip_prefix('x') {
             let at = Square::parse(at)?;
             return Some(Label::Erase {
-                instruction: self.instruction(at)?,
+                instruction: self.board.instruction(at)?,
                 at,
                 end: end(Execution::Erase { at }),
             });
         }
         match HalfTyped::read(did, Square::parse) {
             HalfTyped::From(from) => {
-                let instruction = self.instruction(from)?;
+                let instruction = self.board.instruction(from)?;
                 Some(Label::Take { instruction, from })
             }
-            HalfTyped::Both(from, to) => {
-                let (instruction, end) =
-                    (self.instruction(from)?, end(Execution::Move { from, to }));
-                Some(Label::Move {
-                    instruction,
-                    to,
-                    end,
-                })
-            }
+            HalfTyped::Both(from, to) => Some(Label::Move {
+                instruction: self.board.instruction(from)?,
+                to,
+                end: end(Execution::Move { from, to }),
+            }),
             HalfTyped::File(_) | HalfTyped::ToFile(..) => None,
         }
     }
 
-    fn landing_label(&self, seat: Seat, to: Square) -> Option<Label> {
-        let instruction = self.instruction(to)?;
-        let (_, under) = self.under(seat)?;
-        Some(match under.action() {
+    fn landing_label(&self, to: Square) -> Option<Label> {
+        let instruction = self.board.instruction(to)?;
+        Some(match self.under.action() {
             Action::Jump => Label::Jump { to, instruction },
             _ => Label::Step { to, instruction },
         })

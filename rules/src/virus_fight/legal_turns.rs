@@ -1,95 +1,56 @@
-//! The legal turns once the programs run: blocks, executions, steps, and the list of turns.
+//! The legal turns once the programs run: executions, steps, and the list of turns.
 
-use super::board_geometry::{Set, beside, bit, connected, squares};
-use super::instructions::{Action, Instruction};
+use super::board::Board;
+use super::board_geometry::{Set, bit, squares};
+use super::instructions::{Action, Instruction, Spares};
 use super::{Execution, Play, VirusFight};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
+/// A seat to act once the programs run, with everything that its turn depends on.
+#[derive(Clone, Copy)]
+pub(super) struct Acting<'a> {
+    pub(super) board: &'a Board,
+    pub(super) spares: &'a Spares,
+    pub(super) seat: Seat,
+    /// The square of the seat's marker.
+    pub(super) at: Square,
+    /// The instruction under the marker.
+    pub(super) under: Instruction,
+}
+
 impl VirusFight {
-    /// The squares without an instruction.
-    pub(super) fn empty(&self) -> Set {
-        self.board & !self.occupied
+    /// A seat that can act. `None` if it has no marker on the board.
+    pub(super) fn acting(&self, seat: Seat) -> Option<Acting<'_>> {
+        let (at, under) = self.board.under(seat)?;
+        Some(Acting {
+            board: &self.board,
+            spares: &self.spares[seat.index()],
+            seat,
+            at,
+            under,
+        })
+    }
+}
+
+impl Acting<'_> {
+    /// The block that the marker is in.
+    pub(super) fn block(&self) -> Set {
+        self.board.block(self.at)
     }
 
-    /// The squares with a marker.
-    pub(super) fn marked(&self) -> Set {
-        let markers = self.markers.iter().flatten();
-        markers.fold(0, |set, at| set | bit(*at))
+    /// The squares to which the marker can step after an execution.
+    pub(super) fn steps(&self, did: Option<Execution>) -> Set {
+        self.board.steps(self.at, self.board.occupied_after(did))
     }
 
-    /// The block that a square's instruction belongs to.
-    pub(super) fn block(&self, at: Square) -> Set {
-        connected(bit(at), self.occupied)
-    }
-
-    /// The instructions that a MOVE may take from a block.
-    pub(super) fn movable(&self, block: Set) -> Set {
-        block & !self.marked()
-    }
-
-    /// The squares where a MOVE may put the instruction that it takes from `from`: beside another instruction of the
-    /// block before the move.
-    pub(super) fn landing(&self, block: Set, from: Square) -> Set {
-        beside(block & !bit(from), self.empty())
-    }
-
-    /// The squares where a WRITE may put a spare.
-    pub(super) fn writable(&self, block: Set) -> Set {
-        beside(block, self.empty())
-    }
-
-    /// The instructions that an ERASE may remove: those beside an ERASE of the block.
-    pub(super) fn erasable(&self, block: Set) -> Set {
-        beside(block & self.erasers, self.occupied) & !self.marked()
-    }
-
-    /// May an ERASE remove nothing?
-    pub(super) fn may_erase_nothing(&self, block: Set) -> bool {
-        beside(block & self.erasers, self.empty()) != 0
-    }
-
-    /// The squares where a JUMP from this block may land: in the marker's own block, or in a block without a marker.
-    pub(super) fn landings(&self, block: Set) -> Set {
-        let marked = self.marked();
-        let active = connected(marked, self.occupied);
-        (block | self.occupied & !active) & !marked
-    }
-
-    /// The squares to which a marker on `at` can step, if the squares `occupied` have instructions.
-    pub(super) fn steps(&self, at: Square, occupied: Set) -> Set {
-        beside(bit(at), occupied) & !self.marked()
-    }
-
-    /// The squares that have an instruction after an execution.
-    pub(super) fn occupied_after(&self, did: Execution) -> Set {
-        match did {
-            Execution::Move { from, to } => self.occupied & !bit(from) | bit(to),
-            Execution::Write { at, .. } => self.occupied | bit(at),
-            Execution::Erase { at } => self.occupied & !bit(at),
-            Execution::EraseNothing => self.occupied,
-        }
-    }
-
-    /// The square of a seat's marker, and the instruction under the marker.
-    pub(super) fn under(&self, seat: Seat) -> Option<(Square, Instruction)> {
-        let at = self.markers[seat.index()]?;
-        Some((at, self.instruction(at)?))
-    }
-
-    /// Visits every possible execution of an instruction, until `visit` returns true.
-    pub(super) fn executions(
-        &self,
-        seat: Seat,
-        at: Square,
-        action: Action,
-        mut visit: impl FnMut(Execution) -> bool,
-    ) {
-        let block = self.block(at);
-        match action {
+    /// Visits every possible execution of the instruction, until `visit` returns true.
+    fn executions(&self, mut visit: impl FnMut(Execution) -> bool) {
+        let (board, block) = (self.board, self.block());
+        match self.under.action() {
             Action::Move => {
-                for from in squares(self.movable(block)) {
-                    for to in squares(self.landing(block, from)) {
+                for from in squares(board.movable(block)) {
+                    for to in squares(board.landing(block, from)) {
                         if visit(Execution::Move { from, to }) {
                             return;
                         }
@@ -97,9 +58,8 @@ impl VirusFight {
                 }
             }
             Action::Write => {
-                let spares = &self.spares[seat.index()];
-                let writable = self.writable(block);
-                for instruction in Instruction::all().filter(|one| spares[one.index()] > 0) {
+                let writable = board.writable(block);
+                for instruction in Instruction::all().filter(|one| self.spares[one.index()] > 0) {
                     for at in squares(writable) {
                         if visit(Execution::Write { instruction, at }) {
                             return;
@@ -108,12 +68,12 @@ impl VirusFight {
                 }
             }
             Action::Erase => {
-                for at in squares(self.erasable(block)) {
+                for at in squares(board.erasable(block)) {
                     if visit(Execution::Erase { at }) {
                         return;
                     }
                 }
-                if self.may_erase_nothing(block) {
+                if board.may_erase_nothing(block) {
                     visit(Execution::EraseNothing);
                 }
             }
@@ -121,21 +81,18 @@ impl VirusFight {
         }
     }
 
-    /// Can the instruction under a marker be executed? A JUMP does not count as an execution here.
-    pub(super) fn can_execute(&self, seat: Seat, at: Square, action: Action) -> bool {
+    /// Can the instruction under the marker be executed? A JUMP does not count as an execution here.
+    pub(super) fn can_execute(&self) -> bool {
         let mut can = false;
-        self.executions(seat, at, action, |_| {
+        self.executions(|_| {
             can = true;
             true
         });
         can
     }
 
-    /// Visits every legal turn of a seat that is to act.
-    pub(super) fn plays(&self, seat: Seat, mut visit: impl FnMut(Play)) {
-        let Some((at, under)) = self.under(seat) else {
-            return;
-        };
+    /// Visits every legal turn.
+    pub(super) fn plays(&self, mut visit: impl FnMut(Play)) {
         let mut end = |did: Option<Execution>, steps: Set| {
             for step in squares(steps) {
                 let step = Some(step);
@@ -145,29 +102,35 @@ impl VirusFight {
                 visit(Play { did, step: None });
             }
         };
-        if under.action() == Action::Jump {
-            end(None, self.landings(self.block(at)));
+        if self.under.action() == Action::Jump {
+            end(None, self.board.landings(self.block()));
             return;
         }
         let mut executed = false;
-        self.executions(seat, at, under.action(), |did| {
+        self.executions(|did| {
             executed = true;
-            end(Some(did), self.steps(at, self.occupied_after(did)));
+            end(Some(did), self.steps(Some(did)));
             false
         });
         if !executed {
-            end(None, self.steps(at, self.occupied));
+            end(None, self.steps(None));
         }
     }
 
-    /// Does a seat that is to act have any legal turn?
-    pub(super) fn any_play(&self, seat: Seat) -> bool {
-        let Some((at, under)) = self.under(seat) else {
-            return false;
-        };
-        match under.action() {
-            Action::Jump => self.landings(self.block(at)) != 0,
-            action => self.steps(at, self.occupied) != 0 || self.can_execute(seat, at, action),
+    /// Is there any legal turn?
+    pub(super) fn any_play(&self) -> bool {
+        match self.under.action() {
+            Action::Jump => self.board.landings(self.block()) != 0,
+            _ => self.steps(None) != 0 || self.can_execute(),
         }
+    }
+
+    /// The squares where the marker can be after the turn, in order.
+    pub(super) fn ways(&self) -> Vec<Square> {
+        let mut ways = 0;
+        self.plays(|play| ways |= play.step.map_or(0, bit));
+        let mut ways: Vec<Square> = squares(ways).collect();
+        ways.sort_unstable();
+        ways
     }
 }

@@ -1,22 +1,14 @@
 //! The progress of a match: revealing the programs, rounds, seats that go out, repetitions.
 
-use super::board_geometry::{bit, cell, place};
-use super::instructions::{Action, Instruction, Spares, count, pips};
+use super::board_geometry::{cell, place};
+use super::instructions::{Instruction, Spares, count, pips};
 use super::{Execution, LastTurn, Phase, Play, Program, SEATS, VirusFight};
 use crate::game::Seat;
-use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::{LAST_TIME, Stood};
 use crate::turn_consequences;
-
-/// The hash of one instruction on one square. The exclusive or of these hashes is the hash of all instructions on the
-/// board.
-pub(super) fn lying(at: Square, instruction: Instruction) -> u64 {
-    let word = (cell(at) << 8 | instruction.index()) as u64;
-    PositionHash::new().with(word).finish()
-}
 
 impl VirusFight {
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -38,23 +30,6 @@ impl VirusFight {
         self.all_seats().filter(|seat| self.stays(*seat))
     }
 
-    pub(super) fn put(&mut self, at: Square, instruction: Instruction) {
-        self.cells[cell(at)] = Some(instruction);
-        self.placed ^= lying(at, instruction);
-        self.occupied |= bit(at);
-        if instruction.action() == Action::Erase {
-            self.erasers |= bit(at);
-        }
-    }
-
-    pub(super) fn take(&mut self, at: Square) -> Option<Instruction> {
-        self.occupied &= !bit(at);
-        self.erasers &= !bit(at);
-        let taken = self.cells[cell(at)].take()?;
-        self.placed ^= lying(at, taken);
-        Some(taken)
-    }
-
     /// Reveals the programs once every seat that is not out has written one.
     pub(super) fn reveal(&mut self) {
         let programs = self.programs;
@@ -67,9 +42,9 @@ impl VirusFight {
             let squares = place(*seat, self.seats, program.instructions().len());
             for (index, &instruction) in program.instructions().iter().enumerate() {
                 self.spares[seat.index()][instruction.index()] -= 1;
-                self.put(squares[index], instruction);
+                self.board.put(squares[index], instruction);
             }
-            self.markers[seat.index()] = Some(squares[program.start()]);
+            self.board.markers[seat.index()] = Some(squares[program.start()]);
         }
         self.phase = Phase::Run;
         self.programs = [None; SEATS];
@@ -116,7 +91,7 @@ impl VirusFight {
     /// Sets the seat that begins the next round: the one whose marker is on the largest instruction. In a tie it is the
     /// first seat clockwise, counting from the seat that began the last round.
     fn lead(&mut self) {
-        let size = |seat: &Seat| self.under(*seat).map_or(0, |(_, under)| under.size());
+        let size = |seat: &Seat| self.board.under(*seat).map_or(0, |(_, under)| under.size());
         let biggest = self.staying().map(|seat| size(&seat)).max();
         let from = self.first.unwrap_or(Seat::new(1));
         let mut leaders = self.clockwise(from).filter(|seat| self.stays(*seat));
@@ -125,7 +100,7 @@ impl VirusFight {
 
     /// A hash of everything that affects the rest of the match.
     pub(super) fn hash(&self) -> u64 {
-        let mut hash = PositionHash::new().with(self.placed);
+        let mut hash = PositionHash::new().with(self.board.placed);
         let first = self.first.map_or(0, |seat| u64::from(seat.number()));
         hash = hash.with(first | u64::from(self.to_move) << 8);
         for seat in self.all_seats() {
@@ -133,7 +108,7 @@ impl VirusFight {
             let spares = self.spares[seat.index()].iter();
             let spares = spares.fold(0, |word, left| word << 4 | u64::from(*left));
             let marker =
-                self.markers[seat.index()].map_or(u64::from(u8::MAX), |at| cell(at) as u64);
+                self.board.markers[seat.index()].map_or(u64::from(u8::MAX), |at| cell(at) as u64);
             hash = hash.with(spares << 8 | marker);
         }
         hash.finish()
@@ -179,7 +154,7 @@ impl VirusFight {
     pub(super) fn leave(&mut self, seat: Seat) {
         self.out.push(seat);
         self.programs[seat.index()] = None;
-        self.markers[seat.index()] = None;
+        self.board.markers[seat.index()] = None;
         self.spares[seat.index()] = Spares::default();
         self.to_move &= !(1 << seat.index());
         // no earlier position can come back, because all of them have this seat's marker
@@ -201,7 +176,7 @@ impl VirusFight {
     }
 
     pub(super) fn run(&mut self, seat: Seat, Play { did, step }: Play) {
-        let Some((at, executed)) = self.under(seat) else {
+        let Some((at, executed)) = self.board.under(seat) else {
             return;
         };
         let instruction = did.and_then(|did| self.execute(seat, did));
@@ -215,7 +190,7 @@ impl VirusFight {
         });
         self.to_move &= !(1 << seat.index());
         if step.is_some() {
-            self.markers[seat.index()] = step;
+            self.board.markers[seat.index()] = step;
         } else {
             self.leave(seat);
         }
@@ -227,17 +202,17 @@ impl VirusFight {
         let spares = seat.index();
         match did {
             Execution::Move { from, to } => {
-                let taken = self.take(from)?;
-                self.put(to, taken);
+                let taken = self.board.take(from)?;
+                self.board.put(to, taken);
                 Some(taken)
             }
             Execution::Write { instruction, at } => {
                 self.spares[spares][instruction.index()] -= 1;
-                self.put(at, instruction);
+                self.board.put(at, instruction);
                 Some(instruction)
             }
             Execution::Erase { at } => {
-                let taken = self.take(at)?;
+                let taken = self.board.take(at)?;
                 self.spares[spares][taken.index()] += 1;
                 Some(taken)
             }

@@ -2,6 +2,7 @@
 //! one marker is left.
 
 mod arranged_positions;
+mod board;
 mod board_for_programs;
 mod board_geometry;
 mod board_in_words;
@@ -26,8 +27,9 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::Value;
 
-pub use board_for_programs::{Bare, STRIDE, lying_hash};
-pub use board_geometry::{place, side};
+pub use board::lying_hash;
+pub use board_for_programs::Bare;
+pub use board_geometry::{STRIDE, place, side};
 pub use instructions::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
 pub use options::Options;
@@ -35,11 +37,10 @@ pub use program_notation::Program;
 pub use sentences::{Label, Line, Refusal};
 pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
 
-use board_geometry::{CELLS, Set, cell, whole};
+use board::Board;
 use instructions::{INSTRUCTIONS, Spares};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::square::Square;
 use crate::match_outcome::{EndKind, Outcome};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
@@ -71,17 +72,7 @@ pub struct VirusFight {
     phase: Phase,
     /// In the setup, the program that each seat has written.
     programs: [Option<Program>; SEATS],
-    /// All squares of the board.
-    board: Set,
-    /// The instruction on each square.
-    cells: [Option<Instruction>; CELLS],
-    /// A hash of the instructions on the board.
-    placed: u64,
-    /// The squares with an instruction, and the squares with an ERASE.
-    occupied: Set,
-    erasers: Set,
-    /// The square of each seat's marker; `None` if the seat is out.
-    markers: [Option<Square>; SEATS],
+    board: Board,
     spares: [Spares; SEATS],
     /// The round, from 1 once the programs run.
     round: u16,
@@ -103,10 +94,6 @@ pub struct VirusFight {
 impl VirusFight {
     fn side(&self) -> u8 {
         side(self.seats)
-    }
-
-    fn instruction(&self, at: Square) -> Option<Instruction> {
-        self.cells[cell(at)]
     }
 }
 
@@ -143,8 +130,8 @@ impl Game for VirusFight {
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Turn>) {
-        if self.phase == Phase::Run {
-            self.plays(seat, |play| out.push(Turn::Play(play)));
+        if let Some(acting) = self.acting(seat) {
+            acting.plays(|play| out.push(Turn::Play(play)));
         }
     }
 
@@ -156,17 +143,19 @@ impl Game for VirusFight {
         if self.phase == Phase::Setup {
             return Program::random(rng).map(Turn::Program);
         }
-        self.drawn_play(seat, rng).map(Turn::Play)
+        self.acting(seat)?.drawn_play(rng).map(Turn::Play)
     }
 
     fn has_turn(&self, seat: Seat) -> bool {
-        self.phase == Phase::Setup || self.any_play(seat)
+        self.phase == Phase::Setup || self.acting(seat).is_some_and(|acting| acting.any_play())
     }
 
     fn next(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         match self.phase {
             Phase::Setup => program_notation::follow(typed, limit),
-            Phase::Run => self.follow(seat, typed, limit),
+            Phase::Run => self
+                .acting(seat)
+                .map_or_else(Vec::new, |acting| acting.follow(typed, limit)),
         }
     }
 

@@ -97,54 +97,53 @@ enum Read<'a> {
     EraseNothing,
 }
 
+impl Read<'_> {
+    fn execution(&self, side: u8) -> Result<Execution, Refusal> {
+        let square = |name: &str| CommonRefusal::square(name, side);
+        Ok(match self {
+            Self::Move(from, to) => Execution::Move {
+                from: square(from)?,
+                to: square(to)?,
+            },
+            Self::Write(name, at) => Execution::Write {
+                instruction: Instruction::parse(name).ok_or_else(|| {
+                    Refusal::NoSuchInstruction {
+                        typed: name.to_ascii_uppercase(),
+                    }
+                })?,
+                at: square(at)?,
+            },
+            Self::Erase(at) => Execution::Erase { at: square(at)? },
+            Self::EraseNothing => Execution::EraseNothing,
+        })
+    }
+}
+
 impl VirusFight {
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let typed = CommonRefusal::typed(text)?;
         match self.phase {
             Phase::Setup if read_play(&typed).is_some() => Err(Refusal::ProgramNow),
             Phase::Setup => Program::read(&typed).map(Turn::Program),
-            Phase::Run => self.read_run(&typed).map(Turn::Play),
+            Phase::Run => read_run(&typed, self.side()).map(Turn::Play),
         }
     }
+}
 
-    fn read_run(&self, typed: &str) -> Result<Play, Refusal> {
-        let Some((did, step)) = read_play(typed) else {
-            return Err(if Program::read(typed).is_ok() {
-                Refusal::RunNow
-            } else {
-                CommonRefusal::unreadable(typed).into()
-            });
-        };
-        Ok(Play {
-            did: did.map(|did| self.read_execution(&did)).transpose()?,
-            step: step.map(|name| self.read_square(name)).transpose()?,
-        })
-    }
-
-    fn read_execution(&self, did: &Read) -> Result<Execution, Refusal> {
-        Ok(match did {
-            Read::Move(from, to) => Execution::Move {
-                from: self.read_square(from)?,
-                to: self.read_square(to)?,
-            },
-            Read::Write(name, at) => Execution::Write {
-                instruction: Instruction::parse(name).ok_or_else(|| {
-                    Refusal::NoSuchInstruction {
-                        typed: name.to_ascii_uppercase(),
-                    }
-                })?,
-                at: self.read_square(at)?,
-            },
-            Read::Erase(at) => Execution::Erase {
-                at: self.read_square(at)?,
-            },
-            Read::EraseNothing => Execution::EraseNothing,
-        })
-    }
-
-    fn read_square(&self, name: &str) -> Result<Square, Refusal> {
-        Ok(CommonRefusal::square(name, self.side())?)
-    }
+fn read_run(typed: &str, side: u8) -> Result<Play, Refusal> {
+    let Some((did, step)) = read_play(typed) else {
+        return Err(if Program::read(typed).is_ok() {
+            Refusal::RunNow
+        } else {
+            CommonRefusal::unreadable(typed).into()
+        });
+    };
+    Ok(Play {
+        did: did.map(|did| did.execution(side)).transpose()?,
+        step: step
+            .map(|name| CommonRefusal::square(name, side))
+            .transpose()?,
+    })
 }
 
 /// Reads a turn of the running phase in plain letters, and checks only its form.

@@ -1,16 +1,16 @@
 //! Draws a legal turn uniformly. It counts the turns instead of listing them, and numbers them in the order of the
 //! list.
 
-use super::board_geometry::{Set, beside, bit};
+use super::board_geometry::{Set, bit, squares};
 use super::instructions::{Action, Instruction};
-use super::{Execution, Play, VirusFight};
-use crate::game::Seat;
+use super::legal_turns::Acting;
+use super::{Execution, Play};
 use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
 /// The square of a set with this number.
 fn nth(set: Set, number: u32) -> Option<Square> {
-    super::board_geometry::squares(set).nth(number as usize)
+    squares(set).nth(number as usize)
 }
 
 /// Executions that put or remove one instruction on one of several squares. Each has a number of ways to end the turn.
@@ -48,7 +48,7 @@ impl Ends {
 
     /// The square of the turn with this number, and the number of the turn's step.
     fn nth(&self, mut number: u32) -> Option<(Square, u32)> {
-        for at in super::board_geometry::squares(self.squares) {
+        for at in squares(self.squares) {
             let steps = self.steps[usize::from(self.near & bit(at) != 0)];
             if number < steps {
                 return Some((at, number));
@@ -59,50 +59,45 @@ impl Ends {
     }
 }
 
-impl VirusFight {
-    /// Draws a turn of a seat that is to act, once the programs run.
-    pub(super) fn drawn_play(&self, seat: Seat, rng: &mut Rng) -> Option<Play> {
-        let (at, under) = self.under(seat)?;
-        let block = self.block(at);
-        let drawn = match under.action() {
-            Action::Jump => {
-                let landings = self.landings(block);
-                return Self::drawn_step(landings, rng);
-            }
-            Action::Move => self.drawn_move(at, block, rng),
-            Action::Write => self.drawn_write(seat, at, block, rng),
-            Action::Erase => self.drawn_erase(at, block, rng),
+/// Draws a turn that is only a step.
+fn drawn_step(steps: Set, rng: &mut Rng) -> Option<Play> {
+    let count = steps.count_ones();
+    let step = (count > 0).then(|| rng.below(count as usize) as u32)?;
+    let (did, step) = (None, nth(steps, step));
+    Some(Play { did, step })
+}
+
+impl Acting<'_> {
+    pub(super) fn drawn_play(&self, rng: &mut Rng) -> Option<Play> {
+        let block = self.block();
+        let drawn = match self.under.action() {
+            Action::Jump => return drawn_step(self.board.landings(block), rng),
+            Action::Move => self.drawn_move(block, rng),
+            Action::Write => self.drawn_write(block, rng),
+            Action::Erase => self.drawn_erase(block, rng),
         };
         let Some((did, step)) = drawn else {
             // the instruction cannot be executed, so the marker only steps
-            return Self::drawn_step(self.steps(at, self.occupied), rng);
+            return drawn_step(self.steps(None), rng);
         };
-        let step = nth(self.steps(at, self.occupied_after(did)), step);
         let did = Some(did);
+        let step = nth(self.steps(did), step);
         Some(Play { did, step })
     }
 
-    /// Draws a turn that is only a step.
-    fn drawn_step(steps: Set, rng: &mut Rng) -> Option<Play> {
-        let count = steps.count_ones();
-        let step = (count > 0).then(|| rng.below(count as usize) as u32)?;
-        let (did, step) = (None, nth(steps, step));
-        Some(Play { did, step })
+    /// The squares to which the marker could step if they had an instruction.
+    fn around_marker(&self) -> Set {
+        self.board.steps(self.at, self.board.all)
     }
 
-    /// The squares to which the marker on `at` could step if they had an instruction.
-    fn around_marker(&self, at: Square) -> Set {
-        beside(bit(at), self.board) & !self.marked()
-    }
-
-    fn drawn_move(&self, at: Square, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
-        let around = self.around_marker(at);
-        let movable = self.movable(block);
+    fn drawn_move(&self, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
+        let around = self.around_marker();
+        let movable = self.board.movable(block);
         let ends = |from: Square| {
-            let steps = (around & self.occupied & !bit(from)).count_ones();
-            Ends::new(self.landing(block, from), around, steps, true)
+            let steps = (around & self.board.occupied & !bit(from)).count_ones();
+            Ends::new(self.board.landing(block, from), around, steps, true)
         };
-        let froms = || super::board_geometry::squares(movable);
+        let froms = || squares(movable);
         let count: u32 = froms().map(|from| ends(from).count()).sum();
         let mut drawn = (count > 0).then(|| rng.below(count as usize) as u32)?;
         for from in froms() {
@@ -117,17 +112,10 @@ impl VirusFight {
         None
     }
 
-    fn drawn_write(
-        &self,
-        seat: Seat,
-        at: Square,
-        block: Set,
-        rng: &mut Rng,
-    ) -> Option<(Execution, u32)> {
-        let around = self.around_marker(at);
-        let spares = &self.spares[seat.index()];
-        let steps = (around & self.occupied).count_ones();
-        let ends = Ends::new(self.writable(block), around, steps, true);
+    fn drawn_write(&self, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
+        let (around, spares) = (self.around_marker(), self.spares);
+        let steps = (around & self.board.occupied).count_ones();
+        let ends = Ends::new(self.board.writable(block), around, steps, true);
         let (each, kinds) = (
             ends.count(),
             spares.iter().filter(|left| **left > 0).count() as u32,
@@ -140,11 +128,11 @@ impl VirusFight {
         Some((Execution::Write { instruction, at }, step))
     }
 
-    fn drawn_erase(&self, at: Square, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
-        let around = self.around_marker(at);
-        let steps = (around & self.occupied).count_ones();
-        let ends = Ends::new(self.erasable(block), around, steps, false);
-        let (taking, nothing) = (ends.count(), self.may_erase_nothing(block));
+    fn drawn_erase(&self, block: Set, rng: &mut Rng) -> Option<(Execution, u32)> {
+        let around = self.around_marker();
+        let steps = (around & self.board.occupied).count_ones();
+        let ends = Ends::new(self.board.erasable(block), around, steps, false);
+        let (taking, nothing) = (ends.count(), self.board.may_erase_nothing(block));
         let count = taking + if nothing { steps.max(1) } else { 0 };
         let drawn = (count > 0).then(|| rng.below(count as usize) as u32)?;
         let Some(step) = drawn.checked_sub(taking) else {

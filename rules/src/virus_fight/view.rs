@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::board_geometry::{beside, bit, place, squares};
+use super::board_geometry::place;
 use super::instructions::{Instruction, listed, pips};
 use super::program_notation::{LONGEST, begun};
 use super::{Execution, Phase, Play, VirusFight};
@@ -147,23 +147,20 @@ impl LastTurn {
 impl VirusFight {
     pub(super) fn view_for(&self, viewer: Viewer) -> View {
         let to_act = self.to_act().seats();
-        let acting = match (self.phase, &to_act[..]) {
-            (Phase::Run, [seat]) => self.under(*seat),
+        let executes = match to_act[..] {
+            [seat] => self.board.under(seat).map(|(_, under)| under),
             _ => None,
         };
-        let mut instructions: Vec<Placed> = squares(self.occupied)
-            .filter_map(|at| Some((at, self.instruction(at)?)))
-            .map(|(at, instruction)| Placed { at, instruction })
-            .collect();
+        let mut instructions: Vec<Placed> = self.board.instructions().collect();
         instructions.sort_unstable_by_key(|placed| placed.at);
         View {
             seats: self.seats,
             side: self.side(),
             phase: self.phase,
             round: self.round,
-            executes: acting.map(|(_, under)| under),
+            executes,
             to_act,
-            blocks: self.blocks(&instructions),
+            blocks: self.board.blocks(),
             instructions,
             sides: self.all_seats().map(|seat| self.seat_view(seat)).collect(),
             own: self.own_program(viewer),
@@ -179,28 +176,6 @@ impl VirusFight {
         }
     }
 
-    fn blocks(&self, instructions: &[Placed]) -> Vec<Block> {
-        let (mut blocks, mut seen) = (Vec::new(), 0);
-        for placed in instructions {
-            if seen & bit(placed.at) != 0 {
-                continue;
-            }
-            let block = self.block(placed.at);
-            seen |= block;
-            let mut squares: Vec<Square> = squares(block).collect();
-            squares.sort_unstable();
-            let inside = |seat: &Seat| {
-                let marker = self.markers[seat.index()];
-                marker.is_some_and(|at| block & bit(at) != 0)
-            };
-            blocks.push(Block {
-                squares,
-                seats: self.all_seats().filter(inside).collect(),
-            });
-        }
-        blocks
-    }
-
     fn standing(&self, seat: Seat) -> Standing {
         if self.retired.contains(&seat) {
             return Standing::Retired;
@@ -214,27 +189,18 @@ impl VirusFight {
     }
 
     fn seat_view(&self, seat: Seat) -> SideView {
-        let under = self.under(seat);
+        let acting = self.acting(seat);
         let spares = &self.spares[seat.index()];
-        let free = |at| beside(bit(at), self.occupied) & !self.marked();
         SideView {
             standing: self.standing(seat),
-            marker: self.markers[seat.index()],
-            under: under.map(|(_, under)| under),
+            marker: self.board.markers[seat.index()],
+            under: acting.map(|acting| acting.under),
             spares: listed(spares),
             pips: pips(spares),
-            stuck: under.is_some_and(|(at, _)| free(at) == 0),
-            ways: self.ways(seat),
+            stuck: acting.is_some_and(|acting| acting.steps(None) == 0),
+            ways: acting.map_or_else(Vec::new, |acting| acting.ways()),
             home: place(seat, self.seats, LONGEST),
         }
-    }
-
-    fn ways(&self, seat: Seat) -> Vec<Square> {
-        let mut ways = 0;
-        self.plays(seat, |play| ways |= play.step.map_or(0, bit));
-        let mut ways: Vec<Square> = squares(ways).collect();
-        ways.sort_unstable();
-        ways
     }
 
     fn own_program(&self, viewer: Viewer) -> Option<OwnProgram> {
@@ -273,13 +239,14 @@ impl VirusFight {
                 .filter_map(|seat| Some((seat.number().to_string(), value(seat)?)))
                 .collect()
         };
-        let instructions: Map<String, Value> = squares(self.occupied)
-            .filter_map(|at| Some((at.to_string(), json!(self.instruction(at)?))))
+        let instructions = self.board.instructions();
+        let instructions: Map<String, Value> = instructions
+            .map(|placed| (placed.at.to_string(), json!(placed.instruction)))
             .collect();
         let mut position = json!({
             "phase": self.phase,
             "instructions": instructions,
-            "markers": by_seat(&|seat| self.markers[seat.index()].map(|at| json!(at))),
+            "markers": by_seat(&|seat| self.board.markers[seat.index()].map(|at| json!(at))),
             "spares": by_seat(&|seat| Some(json!(listed(&self.spares[seat.index()])))),
             "first": self.first,
             "out": self.out,

@@ -43,9 +43,9 @@ impl Zyrcan {
             retired[seat.index()] = number;
         }
         BareBoard {
-            seats: self.seats,
+            seats: self.ships.seats,
             blitzkrieg: self.variant == Variant::Blitzkrieg,
-            ships: self.ships,
+            ships: self.ships.by_seat,
             hands: self.hands,
             retired,
             phase: self.phase,

@@ -19,17 +19,19 @@ impl Zyrcan {
             HalfTyped::File(row) => Label::Row { row },
             HalfTyped::From(space) | HalfTyped::ToFile(space, _) => Label::Mover {
                 space,
-                engines: self.engines_of(seat, space).unwrap_or(0),
+                engines: self.ships.engines_of(seat, space).unwrap_or(0),
             },
-            HalfTyped::Both(from, to) => match self.ship(to).filter(|(owner, _)| *owner != seat) {
-                Some((owner, engines)) => Label::Capture {
-                    from,
-                    to,
-                    owner,
-                    engines,
-                },
-                None => Label::Move { from, to },
-            },
+            HalfTyped::Both(from, to) => {
+                match self.ships.ship(to).filter(|(owner, _)| *owner != seat) {
+                    Some((owner, engines)) => Label::Capture {
+                        from,
+                        to,
+                        owner,
+                        engines,
+                    },
+                    None => Label::Move { from, to },
+                }
+            }
         }
     }
 

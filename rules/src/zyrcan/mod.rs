@@ -13,6 +13,7 @@ mod position_hash;
 mod random_turn;
 mod rules_page_list;
 mod sentences;
+mod ships;
 mod turn_validation;
 mod view;
 
@@ -20,6 +21,7 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use ships::Ships;
 
 pub use board_for_programs::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
@@ -29,7 +31,6 @@ pub use sentences::{Label, Line, Refusal};
 pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
-use crate::grid::hex::Hex;
 use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::random_generator::Rng;
@@ -59,10 +60,8 @@ pub enum Phase {
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zyrcan {
-    seats: u8,
     variant: Variant,
-    /// The spaces with ships, by seat and engines − 1.
-    ships: [[u64; 3]; SEATS],
+    ships: Ships,
     /// The number of ships still to deploy, by seat and engines − 1.
     hands: [[u8; 3]; SEATS],
     /// The retired seats, in the order of retirement.
@@ -78,68 +77,10 @@ pub struct Zyrcan {
 }
 
 impl Zyrcan {
-    fn board(&self) -> &'static Board {
-        Board::of(self.seats)
-    }
-
-    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..usize::from(self.seats)).map(Seat::at)
-    }
-
-    /// The spaces with a seat's ships.
-    fn fleet(&self, seat: Seat) -> u64 {
-        let [ones, twos, threes] = self.ships[seat.index()];
-        ones | twos | threes
-    }
-
-    fn occupied(&self) -> u64 {
-        self.all_seats().fold(0, |set, seat| set | self.fleet(seat))
-    }
-
-    /// The ship on a space, as its owner and its number of engines.
-    fn ship(&self, space: Hex) -> Option<(Seat, u8)> {
-        self.all_seats()
-            .find_map(|seat| Some((seat, self.engines_of(seat, space)?)))
-    }
-
-    fn engines_of(&self, seat: Seat, space: Hex) -> Option<u8> {
-        let kinds = self.ships[seat.index()];
-        (1..=MAX_ENGINES).find(|&engines| kinds[usize::from(engines) - 1] & space.bit() != 0)
-    }
-
-    /// The number of engines and the number of ships that a seat has on the board.
-    fn strength(&self, seat: Seat) -> (u32, u32) {
-        let [ones, twos, threes] = self.ships[seat.index()].map(u64::count_ones);
-        (ones + 2 * twos + 3 * threes, ones + twos + threes)
-    }
-
-    fn put(&mut self, seat: Seat, Deploy { engines, at }: Deploy) {
-        let kind = usize::from(engines) - 1;
-        self.hands[seat.index()][kind] -= 1;
-        self.ships[seat.index()][kind] |= at.bit();
-    }
-
-    fn travel(&mut self, seat: Seat, Step { from, to, .. }: Step) -> Option<Captured> {
-        let captured = self
-            .ship(to)
-            .map(|(owner, engines)| Captured { owner, engines });
-        if let Some(Captured { owner, engines }) = captured {
-            self.ships[owner.index()][usize::from(engines) - 1] &= !to.bit();
-        }
-        if let Some(engines) = self.engines_of(seat, from) {
-            let kind = &mut self.ships[seat.index()][usize::from(engines) - 1];
-            *kind = *kind & !from.bit() | to.bit();
-        }
-        captured
-    }
-
     /// Gives the turn to the next seat that is still in the match. Ends the round if there is none.
     fn advance(&mut self) {
-        let after = self
-            .all_seats()
-            .filter(|seat| *seat > self.to_act)
-            .find(|seat| self.living(*seat));
-        if let Some(next) = after {
+        let after = |seat: &Seat| *seat > self.to_act && self.living(*seat);
+        if let Some(next) = self.ships.all_seats().find(after) {
             self.to_act = next;
         } else {
             if self.last_round {
@@ -159,7 +100,7 @@ impl Zyrcan {
 
     /// Gives the turn to the first seat that is still in the match.
     fn lead(&mut self) {
-        if let Some(first) = self.all_seats().find(|seat| self.living(*seat)) {
+        if let Some(first) = self.ships.all_seats().find(|seat| self.living(*seat)) {
             self.to_act = first;
         }
     }
@@ -190,9 +131,8 @@ impl Game for Zyrcan {
         let mut hands = [[0; 3]; SEATS];
         hands[..usize::from(setup.seats)].fill(FLEET);
         Ok(Self {
-            seats: setup.seats,
             variant: setup.options.variant,
-            ships: [[0; 3]; SEATS],
+            ships: Ships::none(setup.seats),
             hands,
             retired: Vec::new(),
             phase: Phase::Deploy,
@@ -236,9 +176,10 @@ impl Game for Zyrcan {
     fn apply(&mut self, seat: Seat, turn: &Turn) {
         let step = turn.step;
         if let Some(deploy) = turn.deploy {
-            self.put(seat, deploy);
+            self.hands[seat.index()][usize::from(deploy.engines) - 1] -= 1;
+            self.ships.put(seat, deploy);
         }
-        let captured = step.and_then(|step| self.travel(seat, step));
+        let captured = step.and_then(|step| self.ships.travel(seat, step));
         self.last = Some(LastTurn {
             seat,
             deploy: turn.deploy,
@@ -254,13 +195,13 @@ impl Game for Zyrcan {
     }
 
     fn living(&self, seat: Seat) -> bool {
-        self.end.is_none() && seat.number() <= self.seats && !self.retired.contains(&seat)
+        self.end.is_none() && seat.number() <= self.ships.seats && !self.retired.contains(&seat)
     }
 
     fn retire(&mut self, seat: Seat, how: Retire) {
         self.retired.push(seat);
         self.hands[seat.index()] = [0; 3];
-        if self.retired.len() + 1 == usize::from(self.seats) {
+        if self.retired.len() + 1 == usize::from(self.ships.seats) {
             self.end = Some(how.into());
         } else if seat == self.to_act {
             self.advance();
@@ -277,15 +218,12 @@ impl Game for Zyrcan {
 
     fn outcome(&self) -> Option<Outcome> {
         let kind = self.end?;
-        let standing: Vec<_> = self.all_seats().map(|seat| self.strength(seat)).collect();
+        let seats = self.ships.all_seats();
+        let standing: Vec<_> = seats.map(|seat| self.ships.strength(seat)).collect();
+        let scores = standing.iter().map(|(engines, _)| f64::from(*engines));
         Some(Outcome {
             places: places(&standing, &self.retired),
-            scores: Some(
-                standing
-                    .iter()
-                    .map(|(engines, _)| f64::from(*engines))
-                    .collect(),
-            ),
+            scores: Some(scores.collect()),
             kind,
         })
     }
@@ -301,10 +239,8 @@ impl Game for Zyrcan {
             .iter()
             .map(|ship| (ship.at.to_string(), json!([ship.owner, ship.engines])))
             .collect();
-        let hands: serde_json::Map<String, Value> = self
-            .all_seats()
-            .map(|seat| (seat.number().to_string(), json!(self.hands[seat.index()])))
-            .collect();
+        let hand = |seat: Seat| (seat.number().to_string(), json!(self.hands[seat.index()]));
+        let hands: serde_json::Map<String, Value> = self.ships.all_seats().map(hand).collect();
         json!({"phase": self.phase, "ships": ships, "hand": hands, "retired": self.retired})
     }
 

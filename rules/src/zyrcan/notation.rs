@@ -114,7 +114,7 @@ impl Zyrcan {
 
     fn read_move(&self, seat: Seat, from: &str, to: &str) -> Result<Step, Refusal> {
         let (from, to) = (self.read_space(from)?, self.read_space(to)?);
-        let captures = self.ship(to).is_some_and(|(owner, _)| owner != seat);
+        let captures = self.ships.ship(to).is_some_and(|(owner, _)| owner != seat);
         Ok(Step { from, to, captures })
     }
 

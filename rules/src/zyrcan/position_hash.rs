@@ -6,12 +6,12 @@ use crate::position_hash::PositionHash;
 impl Zyrcan {
     /// A hash of everything that affects the rest of the match.
     pub(super) fn hash_of_all(&self) -> u64 {
-        let fleets = &self.ships[..usize::from(self.seats)];
+        let fleets = &self.ships.by_seat[..usize::from(self.ships.seats)];
         let board = fleets
             .iter()
             .flatten()
             .fold(PositionHash::new(), |hash, set| hash.with(*set));
-        let hands = self.hands[..usize::from(self.seats)].iter().flatten();
+        let hands = self.hands[..usize::from(self.ships.seats)].iter().flatten();
         let hands = hands.fold(0, |word, left| word << 3 | u64::from(*left));
         let retired = self
             .retired

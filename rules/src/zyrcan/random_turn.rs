@@ -2,6 +2,7 @@
 //! list.
 
 use super::board_geometry::MAX_ENGINES;
+use super::ships::Ships;
 use super::{Deploy, Phase, Step, Turn, Variant, Zyrcan};
 use crate::game::Seat;
 use crate::grid::drawn_bits::CountedSet;
@@ -17,7 +18,7 @@ fn nth(set: CountedSet, number: u32) -> Option<Hex> {
 impl Zyrcan {
     pub(super) fn drawn_turn(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
         match (self.phase, self.variant) {
-            (Phase::Attack, _) => self.drawn_capture(seat, rng).map(Turn::step),
+            (Phase::Attack, _) => self.ships.drawn_capture(seat, rng).map(Turn::step),
             (Phase::Deploy, Variant::Standard) => self.drawn_deployment(seat, rng),
             (Phase::Deploy, Variant::Blitzkrieg) => self.drawn_blitz_turn(seat, rng),
         }
@@ -25,7 +26,7 @@ impl Zyrcan {
 
     fn drawn_deployment(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
         // in the standard game any ship can be deployed on any empty space
-        let empty = CountedSet::of(self.board().in_play & !self.occupied());
+        let empty = CountedSet::of(self.ships.board().in_play & !self.ships.occupied());
         let spaces = empty.count();
         let hand = self.hands[seat.index()];
         let kinds = hand.iter().filter(|left| **left > 0).count() as u32;
@@ -43,52 +44,14 @@ impl Zyrcan {
         None
     }
 
-    fn drawn_capture(&self, seat: Seat, rng: &mut Rng) -> Option<Step> {
-        let others = self.occupied() & !self.fleet(seat);
-        let count = self.count_steps(seat, others);
-        (count > 0)
-            .then(|| rng.below(count as usize) as u32)
-            .and_then(|drawn| self.nth_step(seat, others, others, drawn))
-    }
-
-    /// The number of moves of this seat's ships to one of `targets`.
-    fn count_steps(&self, seat: Seat, targets: u64) -> u32 {
-        let (board, fleet) = (self.board(), self.ships[seat.index()]);
-        let mut count = 0;
-        for engines in 1..=MAX_ENGINES {
-            for from in spaces(fleet[usize::from(engines) - 1]) {
-                count += (board.reach(from, engines) & targets).count_ones();
-            }
-        }
-        count
-    }
-
-    /// The move with this number.
-    fn nth_step(&self, seat: Seat, targets: u64, prey: u64, mut number: u32) -> Option<Step> {
-        let (board, fleet) = (self.board(), self.ships[seat.index()]);
-        for engines in 1..=MAX_ENGINES {
-            for from in spaces(fleet[usize::from(engines) - 1]) {
-                let ways = CountedSet::of(board.reach(from, engines) & targets);
-                let count = ways.count();
-                if number < count {
-                    let to = nth(ways, number)?;
-                    let captures = prey & to.bit() != 0;
-                    return Some(Step { from, to, captures });
-                }
-                number -= count;
-            }
-        }
-        None
-    }
-
     fn drawn_blitz_turn(&self, seat: Seat, rng: &mut Rng) -> Option<Turn> {
-        let (board, own) = (self.board(), self.fleet(seat));
-        let others = self.occupied() & !own;
-        let all = self.count_steps(seat, board.in_play & !own);
+        let (board, own) = (self.ships.board(), self.ships.fleet(seat));
+        let others = self.ships.others(seat);
+        let all = self.ships.count_steps(seat, board.in_play & !own);
         let landings = [1, 2, 3].map(|engines| self.landing(seat, engines));
         // after a deployment, each ship that could move to that space has one move less; if no move is left, the turn
         // is only the deployment
-        let turns = |at: Hex| all.saturating_sub(self.reaching(seat, at)).max(1);
+        let turns = |at: Hex| all.saturating_sub(self.ships.reaching(seat, at)).max(1);
         let mut count = 0;
         let mut counted = [0; crate::grid::hex::SPACES];
         for at in spaces(landings[0] | landings[1] | landings[2]) {
@@ -99,6 +62,7 @@ impl Zyrcan {
         if count == 0 {
             let step = (all > 0).then(|| rng.below(all as usize) as u32)?;
             return self
+                .ships
                 .nth_step(seat, board.in_play & !own, others, step)
                 .map(Turn::step);
         }
@@ -109,7 +73,7 @@ impl Zyrcan {
                 if drawn < turns {
                     let deploy = Deploy { engines, at };
                     let open = board.in_play & !own & !at.bit();
-                    let step = self.nth_step(seat, open, others, drawn);
+                    let step = self.ships.nth_step(seat, open, others, drawn);
                     return Some(
                         step.map_or(Turn::deploy(deploy), |step| Turn::both(deploy, step)),
                     );
@@ -119,11 +83,43 @@ impl Zyrcan {
         }
         None
     }
+}
+
+impl Ships {
+    fn drawn_capture(&self, seat: Seat, rng: &mut Rng) -> Option<Step> {
+        let others = self.others(seat);
+        let count = self.count_steps(seat, others);
+        (count > 0)
+            .then(|| rng.below(count as usize) as u32)
+            .and_then(|drawn| self.nth_step(seat, others, others, drawn))
+    }
+
+    /// The number of moves of this seat's ships to one of `targets`.
+    fn count_steps(&self, seat: Seat, targets: u64) -> u32 {
+        let reached = |(engines, from)| self.board().reach(from, engines) & targets;
+        let ways = self.ships_of(seat).map(reached).map(u64::count_ones);
+        ways.sum()
+    }
+
+    /// The move with this number.
+    fn nth_step(&self, seat: Seat, targets: u64, prey: u64, mut number: u32) -> Option<Step> {
+        for (engines, from) in self.ships_of(seat) {
+            let ways = CountedSet::of(self.board().reach(from, engines) & targets);
+            let count = ways.count();
+            if number < count {
+                let to = nth(ways, number)?;
+                let captures = prey & to.bit() != 0;
+                return Some(Step { from, to, captures });
+            }
+            number -= count;
+        }
+        None
+    }
 
     /// How many ships of a seat can go to a space. Moves are symmetric, so this counts the ships that can be reached
     /// from the space.
     fn reaching(&self, seat: Seat, at: Hex) -> u32 {
-        let (board, fleet) = (self.board(), self.ships[seat.index()]);
+        let (board, fleet) = (self.board(), self.by_seat[seat.index()]);
         let from = |engines: u8| board.reach(at, engines) & fleet[usize::from(engines) - 1];
         (1..=MAX_ENGINES)
             .map(|engines| from(engines).count_ones())

@@ -34,7 +34,7 @@ impl Zyrcan {
         let placed = deploy.map(|deploy| deploy.at);
         match step {
             Some(step) => self.check_move(seat, deploy, step),
-            None => match self.moves(seat, placed).next() {
+            None => match self.ships.moves(seat, placed).next() {
                 None if deploy.is_some() => Ok(()),
                 _ => Err(Refusal::MoveToo),
             },
@@ -46,7 +46,7 @@ impl Zyrcan {
         if !(1..=MAX_ENGINES).contains(&engines) {
             return Err(Refusal::NoSuchShip { engines });
         }
-        let owner = self.ship(at).map(|(owner, _)| owner);
+        let owner = self.ships.ship(at).map(|(owner, _)| owner);
         CommonRefusal::vacant(at, owner, seat)?;
         if self.hands[seat.index()][usize::from(engines) - 1] == 0 {
             let hand = self.hands[seat.index()];
@@ -62,7 +62,7 @@ impl Zyrcan {
         if landing == 0 {
             return Err(Refusal::FitsNowhere { engines });
         }
-        let near = spaces(self.fleet(seat))
+        let near = spaces(self.ships.fleet(seat))
             .min_by_key(|own| own.distance(at))
             .unwrap_or(at);
         Err(Refusal::TooClose {
@@ -75,7 +75,7 @@ impl Zyrcan {
 
     fn check_capture(&self, seat: Seat, step: Step) -> Result<(), Refusal> {
         let engines = self.check_mover(seat, step)?;
-        let prey = self.prey(seat, step.from, engines);
+        let prey = self.ships.prey(seat, step.from, engines);
         let Step { from, to, .. } = step;
         if prey & to.bit() != 0 {
             Ok(())
@@ -90,20 +90,20 @@ impl Zyrcan {
         let Step { from, to, .. } = step;
         let placed = deploy.map(|deploy| deploy.at);
         if placed == Some(from) {
-            return Err(if self.moves(seat, placed).next().is_none() {
+            return Err(if self.ships.moves(seat, placed).next().is_none() {
                 Refusal::DeployAlone
             } else {
                 Refusal::JustPlaced { space: from }
             });
         }
         let engines = self.check_mover(seat, step)?;
-        let own = self.fleet(seat) | placed.map_or(0, Hex::bit);
-        let targets = self.board().reach(from, engines) & !own;
+        let own = self.ships.fleet(seat) | placed.map_or(0, Hex::bit);
+        let targets = self.ships.board().reach(from, engines) & !own;
         if targets & to.bit() != 0 {
             Ok(())
         } else if targets != 0 {
             Err(Refusal::OtherMove { from, engines, to })
-        } else if self.moves(seat, placed).next().is_none() {
+        } else if self.ships.moves(seat, placed).next().is_none() {
             Err(Refusal::DeployAlone)
         } else {
             Err(Refusal::CannotMove { from, engines })
@@ -114,13 +114,13 @@ impl Zyrcan {
     fn check_mover(&self, seat: Seat, Step { from, to, .. }: Step) -> Result<u8, Refusal> {
         self.check_space(from)?;
         self.check_space(to)?;
-        let (owner, engines) = self.ship(from).unzip();
+        let (owner, engines) = self.ships.ship(from).unzip();
         CommonRefusal::own(from, owner, seat)?;
         Ok(engines.unwrap_or_default())
     }
 
     pub(super) fn check_space(&self, space: Hex) -> Result<(), Refusal> {
-        if self.board().has(space) {
+        if self.ships.board().has(space) {
             return Ok(());
         }
         let space = space.to_string();

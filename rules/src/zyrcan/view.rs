@@ -102,26 +102,16 @@ pub struct Captured {
 
 impl Zyrcan {
     pub(super) fn full_view(&self) -> View {
-        let mut ships: Vec<Ship> = self
-            .all_seats()
-            .flat_map(|owner| {
-                (1..=MAX_ENGINES).flat_map(move |engines| {
-                    let kind = self.ships[owner.index()][usize::from(engines) - 1];
-                    spaces(kind).map(move |at| Ship { at, owner, engines })
-                })
-            })
-            .collect();
-        ships.sort_unstable_by_key(|ship| ship.at);
         View {
-            seats: self.seats,
+            seats: self.ships.seats,
             variant: self.variant,
             phase: self.phase,
             round: self.round,
             to_act: self.end.is_none().then_some(self.to_act),
             last_round: self.last_round,
-            spaces: spaces(self.board().in_play).collect(),
-            ships,
-            sides: self.all_seats().map(|seat| self.side(seat)).collect(),
+            spaces: spaces(self.ships.board().in_play).collect(),
+            ships: self.ships.by_space(),
+            sides: self.ships.all_seats().map(|seat| self.side(seat)).collect(),
             prey: self.all_prey(),
             retired: self.retired.clone(),
             last: self.last,
@@ -134,7 +124,7 @@ impl Zyrcan {
             return Vec::new();
         }
         let prey = |seat| {
-            let mut captures: Vec<Step> = self.captures(seat).collect();
+            let mut captures: Vec<Step> = self.ships.captures(seat).collect();
             captures.sort_unstable_by_key(|step| (step.to, step.from));
             let mut ships: Vec<Hex> = captures.iter().map(|step| step.to).collect();
             ships.dedup();
@@ -144,12 +134,12 @@ impl Zyrcan {
                 captures,
             }
         };
-        let living = self.all_seats().filter(|seat| self.living(*seat));
+        let living = self.ships.all_seats().filter(|seat| self.living(*seat));
         living.map(prey).collect()
     }
 
     fn side(&self, seat: Seat) -> SeatView {
-        let (engines, ships) = self.strength(seat);
+        let (engines, ships) = self.ships.strength(seat);
         let hand = self.hands[seat.index()];
         SeatView {
             engines,

@@ -101,7 +101,7 @@ pub(crate) fn read(core: &Arc<Core>, id: Id) -> Answer {
     };
     let shown = match interaction.seen {
         Seen::Message(message) | Seen::Updated(message) => {
-            let there = world.message(interaction.channel, message);
+            let there = world.channels.message(interaction.channel, message);
             there.or(interaction.deleted.as_ref())
         }
         _ => None,
@@ -187,7 +187,7 @@ impl Answer {
         let core = self.core.clone();
         wait(&self.core, PATIENCE, "a deferred answer", |world| {
             let interaction = world.interactions.get(&id)?;
-            let message = world.message(channel, interaction.original?)?;
+            let message = world.channels.message(channel, interaction.original?)?;
             let since = message
                 .edited_ms
                 .is_some_and(|ms| ms >= interaction.created_ms);
@@ -209,7 +209,8 @@ impl Answer {
             .get(&self.id)
             .map(|i| i.followups.clone())
             .unwrap_or_default();
-        let found = ids.iter().filter_map(|id| world.message(self.channel, *id));
+        let message = |id: &Id| world.channels.message(self.channel, *id);
+        let found = ids.iter().filter_map(message);
         found
             .map(|m| Message::read(&self.core, &world, m))
             .collect()

@@ -13,7 +13,7 @@ pub(crate) fn commands_for(
     channel: Id,
     kind: CommandKind,
 ) -> Vec<(Id, &Command)> {
-    let Some(room) = world.channels.get(&channel) else {
+    let Some(room) = world.channels.get(channel) else {
         return Vec::new();
     };
     let bits = world.bits(user, channel);

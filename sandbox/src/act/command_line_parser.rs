@@ -369,14 +369,15 @@ pub(super) fn user_named(world: &World, text: &str) -> Option<Id> {
 
 fn channel_named(world: &World, here: Id, text: &str) -> Option<Id> {
     if let Some(id) = inside(text, "<#").and_then(|id| id.parse().ok()) {
-        return world.channels.contains_key(&id).then_some(id);
+        return world.channels.get(id).is_some().then_some(id);
     }
-    let guild = world.channels.get(&here)?.guild?;
-    world.channel_by_name(guild, text.strip_prefix('#').unwrap_or(text))
+    let guild = world.channels.get(here)?.guild?;
+    let name = text.strip_prefix('#').unwrap_or(text);
+    world.channels.by_name(guild, name)
 }
 
 fn role_named(world: &World, here: Id, text: &str) -> Option<Id> {
-    let guild = world.guilds.get(&world.channels.get(&here)?.guild?)?;
+    let guild = world.guilds.get(&world.channels.get(here)?.guild?)?;
     let name = text.strip_prefix('@').unwrap_or(text);
     let id = inside(text, "<@&").and_then(|id| id.parse::<Id>().ok());
     guild

@@ -130,7 +130,7 @@ impl User {
 /// user and the user that triggered an interaction (like a message component)." ("Authorizing Integration Owners
 /// Object")
 fn component_owners(world: &World, user: Id, message: &Message) -> Result<Owners, Error> {
-    let stored = world.message(message.channel, message.id);
+    let stored = world.channels.message(message.channel, message.id);
     let Some(cause) = stored.and_then(|m| m.cause.as_ref()) else {
         return Ok(Owners {
             guild: true,

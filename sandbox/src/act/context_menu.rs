@@ -98,9 +98,10 @@ fn chosen(
     let resolved = match target {
         Target::User(id) => resolved(world, channel, &[id], &[], &[]),
         Target::Message(id) => {
-            let message = world.message(channel, id).ok_or(Error::CannotSee(id))?;
+            let message = world.channels.message(channel, id);
+            let message = message.ok_or(Error::CannotSee(id))?;
             let mut messages = json!({});
-            messages[id.to_string()] = world.message_json(message);
+            messages[id.to_string()] = world.json().message(message);
             json!({"messages": messages})
         }
     };

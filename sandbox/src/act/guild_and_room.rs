@@ -42,11 +42,10 @@ impl Guild {
 
     fn channel_of(&self, name: &str, kind: ChannelKind) -> Room {
         let mut world = self.core.world();
-        let known = world.channel_by_name(self.id, name);
+        let known = world.channels.by_name(self.id, name);
         let id = known.unwrap_or_else(|| {
-            let id = world.next_id();
-            world.add_channel(id, self.id, name, kind);
-            id
+            let channel = Channel::new(world.next_id(), kind, Some(self.id), name);
+            world.channels.add(channel)
         });
         Room::new(&self.core, id)
     }
@@ -116,33 +115,36 @@ impl Room {
         }
     }
 
+    fn look<T>(&self, at: impl FnOnce(&Channel) -> T) -> Option<T> {
+        self.core.world().channels.get(self.id).map(at)
+    }
+
+    fn set_member(&self, user: Id, inside: bool) {
+        let channels = &mut self.core.world().channels;
+        channels.set_thread_member(self.id, user, inside);
+    }
+
+    fn overwrite(&self, user: Id, permission: Permission, deny: bool) {
+        let channels = &mut self.core.world().channels;
+        channels.overwrite(self.id, user, permission, deny);
+    }
+
     /// The channel's name; empty for conversations and deleted channels.
     pub fn name(&self) -> String {
-        self.core
-            .world()
-            .channels
-            .get(&self.id)
-            .map(|c| c.name.clone())
-            .unwrap_or_default()
+        self.look(|c| c.name.clone()).unwrap_or_default()
     }
 
     pub(crate) fn is_thread(&self) -> bool {
-        let world = self.core.world();
-        world
-            .channels
-            .get(&self.id)
-            .is_some_and(|c| c.kind.is_thread())
+        self.look(|c| c.kind.is_thread()) == Some(true)
     }
 
     pub(crate) fn takes_threads(&self) -> bool {
-        let world = self.core.world();
-        let room = world.channels.get(&self.id);
-        room.is_some_and(|c| c.kind.takes_threads())
+        self.look(|c| c.kind.takes_threads()) == Some(true)
     }
 
     /// Whether this channel still exists.
     pub fn exists(&self) -> bool {
-        self.core.world().channels.contains_key(&self.id)
+        self.look(|_| ()).is_some()
     }
 
     /// Starts a public thread in this channel for a user. In a forum the thread is a post, which begins with a message.
@@ -158,15 +160,14 @@ impl Room {
     fn thread(&self, starter: &User, name: &str, kind: ChannelKind) -> Self {
         let mut world = self.core.world();
         let id = world.next_id();
-        let parent = world.channels.get(&self.id);
+        let parent = world.channels.get(self.id);
         let (guild, posts) =
             parent.map_or((None, false), |c| (c.guild, c.kind == ChannelKind::Forum));
         let mut thread = Channel::new(id, kind, guild, name);
         thread.parent = Some(self.id);
         thread.owner = Some(starter.id);
         thread.recipients.insert(starter.id);
-        world.add_thread(thread);
-        world.page_layout_changed();
+        world.channels.add(thread);
         if posts {
             // the first message of a post has the post's id
             let mut message = world::Message::new(id, id, starter.id);
@@ -178,114 +179,91 @@ impl Room {
 
     /// Archives a thread, as a moderator would.
     pub fn archive(&self) {
-        self.core.world().set_archived(self.id, true);
+        self.core.world().channels.set_archived(self.id, true);
     }
 
     /// Unarchives a thread, as a moderator would.
     pub fn unarchive(&self) {
-        self.core.world().set_archived(self.id, false);
+        self.core.world().channels.set_archived(self.id, false);
     }
 
     /// Locks a thread, as a moderator would.
     pub fn lock(&self) {
-        self.core.world().set_locked(self.id, true);
+        self.core.world().channels.set_locked(self.id, true);
     }
 
     /// Unlocks a thread, as a moderator would.
     pub fn unlock(&self) {
-        self.core.world().set_locked(self.id, false);
+        self.core.world().channels.set_locked(self.id, false);
     }
 
     /// Adds a user to a thread.
     pub fn add(&self, user: &User) {
-        self.core.world().set_thread_member(self.id, user.id, true);
+        self.set_member(user.id, true);
     }
 
     /// Removes a user from a thread, as if they were removed or had left.
     pub fn remove(&self, user: &User) {
-        self.core.world().set_thread_member(self.id, user.id, false);
+        self.set_member(user.id, false);
     }
 
     /// Adds the default bot to a thread.
     pub fn add_bot(&self) {
-        let app = self.core.app;
-        self.core.world().set_thread_member(self.id, app, true);
+        self.set_member(self.core.app, true);
     }
 
     /// Removes the default bot from a thread.
     pub fn remove_bot(&self) {
-        let app = self.core.app;
-        self.core.world().set_thread_member(self.id, app, false);
+        self.set_member(self.core.app, false);
     }
 
     /// Whether this is an archived thread.
     pub fn is_archived(&self) -> bool {
-        self.core
-            .world()
-            .channels
-            .get(&self.id)
-            .is_some_and(|c| c.archived)
+        self.look(|c| c.archived) == Some(true)
     }
 
     /// Denies the default bot a permission, in this channel and its threads.
     pub fn deny_bot(&self, permission: Permission) {
-        self.core
-            .world()
-            .overwrite(self.id, self.core.app, permission, true);
+        self.overwrite(self.core.app, permission, true);
     }
 
     /// Reverses [`Room::deny_bot`].
     pub fn allow_bot(&self, permission: Permission) {
-        self.core
-            .world()
-            .overwrite(self.id, self.core.app, permission, false);
+        self.overwrite(self.core.app, permission, false);
     }
 
     /// Denies a user a permission, in this channel and its threads.
     pub fn deny(&self, user: &User, permission: Permission) {
-        self.core
-            .world()
-            .overwrite(self.id, user.id, permission, true);
+        self.overwrite(user.id, permission, true);
     }
 
     /// Denies everybody a permission, in this channel and its threads. Administrators still have it, and so do users
     /// whom an overwrite of the channel allows it.
     pub fn deny_everybody(&self, permission: Permission) {
-        let mut world = self.core.world();
-        let guild = world.guild_of(self.id);
-        if let Some(guild) = guild {
+        if let Some(guild) = self.look(|c| c.guild).flatten() {
             // the role `@everyone` has the guild's id
-            world.overwrite(self.id, guild, permission, true);
+            self.overwrite(guild, permission, true);
         }
     }
 
     /// The channel's public messages, oldest first.
     pub fn messages(&self) -> Vec<Message> {
         let world = self.core.world();
-        let all = world
-            .channels
-            .get(&self.id)
-            .into_iter()
-            .flat_map(|c| c.messages.values());
+        let all = world.channels.public_messages(self.id);
         all.map(|m| Message::read(&self.core, &world, m)).collect()
     }
 
     /// The channel's newest public message.
     pub fn last_message(&self) -> Option<Message> {
         let world = self.core.world();
-        let last = world
-            .channels
-            .get(&self.id)?
-            .messages
-            .values()
-            .next_back()?;
+        let last = world.channels.public_messages(self.id).next_back()?;
         Some(Message::read(&self.core, &world, last))
     }
 
     /// A public message by id.
     pub fn message(&self, id: Id) -> Option<Message> {
         let world = self.core.world();
-        let found = world.channels.get(&self.id)?.messages.get(&id)?;
+        let found = world.channels.get(self.id)?.messages.get(&id)?;
         Some(Message::read(&self.core, &world, found))
     }
 
@@ -296,7 +274,7 @@ impl Room {
     pub async fn wait_for(&self, wanted: impl Fn(&Message) -> bool) -> Result<Message, Error> {
         let core = self.core.clone();
         let look = |world: &World| {
-            let all = world.channels.get(&self.id)?.messages.values().rev();
+            let all = world.channels.public_messages(self.id).rev();
             all.map(|m| Message::read(&core, world, m)).find(&wanted)
         };
         wait(&self.core, PATIENCE, "a message", look).await
@@ -314,13 +292,8 @@ impl Room {
 
     /// Deletes this channel and its threads. Does nothing for a conversation.
     pub fn delete(&self) {
-        let mut world = self.core.world();
-        if world
-            .channels
-            .get(&self.id)
-            .is_some_and(|c| !c.kind.is_private())
-        {
-            world.remove_channel(self.id);
+        if self.look(|c| c.kind.is_private()) == Some(false) {
+            self.core.world().channels.remove(self.id);
         }
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
             "this user does not see that channel".to_owned(),
         ));
     }
-    let room = world.channels.get(&deed.channel);
+    let room = world.channels.get(deed.channel);
     if room.is_some_and(|c| !c.kind.has_messages()) {
         return Err(Error::Refused(
             "a forum has posts, and no messages of its own".to_owned(),
@@ -62,7 +62,7 @@ pub(super) fn deliver(core: &Arc<Core>, deed: Deed) -> Result<Id, Error> {
         id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
     );
     let event = event(&world, id, &token, &deed);
-    let guild = world.guild_of(deed.channel);
+    let guild = world.channels.guild_of(deed.channel);
     let cause = Cause {
         id,
         kind: deed.kind,
@@ -127,10 +127,10 @@ pub(crate) fn tell(core: &Arc<Core>, app: Id, guild: Option<Id>, event: &Value) 
 }
 
 fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
-    let room = world.channels.get(&deed.channel);
+    let room = world.channels.get(deed.channel);
     let guild = room.and_then(|c| c.guild);
     let user = world.users.get(&deed.user);
-    let mut channel = room.map(|c| world.channel_json(c)).unwrap_or_default();
+    let mut channel = room.map(|c| world.json().channel(c)).unwrap_or_default();
     if room.is_some_and(|room| !room.kind.is_private()) {
         channel["permissions"] = world.bits(deed.user, deed.channel).json();
     }
@@ -147,7 +147,7 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": deed.owners.json(guild),
-        "context": world.context(deed.app, deed.channel),
+        "context": world.channels.context(deed.app, deed.channel),
         "attachment_size_limit": ATTACHMENT_SIZE_LIMIT,
         "data": deed.data,
     });
@@ -156,13 +156,14 @@ fn event(world: &World, id: Id, token: &str, deed: &Deed) -> Value {
         let locale = world.guilds.get(&guild).map(|guild| &guild.locale);
         event["guild_locale"] = json!(locale);
         event["guild"] = json!({"id": guild, "locale": locale, "features": []});
-        event["member"] = world.member_json(guild, deed.user).unwrap_or_default();
+        event["member"] = world.json().member(guild, deed.user).unwrap_or_default();
         event["member"]["permissions"] = world.bits(deed.user, deed.channel).json();
     } else if let Some(user) = user {
         event["user"] = user.json();
     }
-    if let Some(message) = deed.source.and_then(|id| world.message(deed.channel, id)) {
-        event["message"] = world.message_json(message);
+    let message = |id| world.channels.message(deed.channel, id);
+    if let Some(message) = deed.source.and_then(message) {
+        event["message"] = world.json().message(message);
     }
     event
 }
@@ -175,14 +176,14 @@ pub(super) fn resolved(
     channels: &[Id],
     roles: &[Id],
 ) -> Value {
-    let guild = world.guild_of(channel);
+    let guild = world.channels.guild_of(channel);
     let mut all = json!({});
     for id in users {
         let key = id.to_string();
         if let Some(user) = world.users.get(id) {
             all["users"][&key] = user.json();
         }
-        let member = guild.and_then(|guild| world.member_json(guild, *id));
+        let member = guild.and_then(|guild| world.json().member(guild, *id));
         if let Some(Value::Object(mut member)) = member {
             for field in ["user", "deaf", "mute"] {
                 member.remove(field);
@@ -192,8 +193,8 @@ pub(super) fn resolved(
         }
     }
     for id in channels {
-        if let Some(room) = world.channels.get(id) {
-            let mut json = world.channel_json(room);
+        if let Some(room) = world.channels.get(*id) {
+            let mut json = world.json().channel(room);
             json["permissions"] = world
                 .bits(users.first().copied().unwrap_or(*id), *id)
                 .json();

@@ -149,9 +149,9 @@ impl Message {
             filename: a.filename.clone(),
             description: a.description.clone(),
             content_type: a.content_type.to_owned(),
-            url: world.attachment_url(message.channel, a),
+            url: world.json().attachment_url(message.channel, a),
             pixels: a.pixels,
-            bytes: world.files.get(a.id).cloned().unwrap_or_default(),
+            bytes: world.channels.files.get(a.id).cloned().unwrap_or_default(),
         };
         Self {
             core: core.clone(),
@@ -179,9 +179,8 @@ impl Message {
     /// The message as it is now, if it still exists.
     pub fn fresh(&self) -> Option<Self> {
         let world = self.core.world();
-        world
-            .message(self.channel, self.id)
-            .map(|message| Self::read(&self.core, &world, message))
+        let message = world.channels.message(self.channel, self.id)?;
+        Some(Self::read(&self.core, &world, message))
     }
 
     /// Whether only one user sees the message.
@@ -209,10 +208,8 @@ impl Message {
     /// The current message in the JSON form that bots receive; null if it was deleted.
     pub fn json(&self) -> Value {
         let world = self.core.world();
-        world
-            .message(self.channel, self.id)
-            .map(|m| world.message_json(m))
-            .unwrap_or_default()
+        let message = world.channels.message(self.channel, self.id);
+        message.map_or(Value::Null, |m| world.json().message(m))
     }
 }
 

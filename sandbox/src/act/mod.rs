@@ -34,7 +34,7 @@ pub(crate) async fn wait<T>(
     what: &'static str,
     mut look: impl FnMut(&World) -> Option<T>,
 ) -> Result<T, Error> {
-    let mut changes = core.world().changes.subscribe();
+    let mut changes = core.world().watchers.changes.subscribe();
     let waiting = async {
         loop {
             changes.borrow_and_update();

@@ -211,17 +211,15 @@ impl User {
     /// The private messages in a channel that this user still sees, oldest first.
     pub fn private_messages(&self, room: &Room) -> Vec<Message> {
         let world = self.core.world();
-        let mine = world
-            .private
-            .values()
-            .filter(|m| m.owner == Some(self.id) && m.channel == room.id);
+        let mine = world.channels.private_messages(room.id, self.id);
         mine.map(|m| Message::read(&self.core, &world, m)).collect()
     }
 
     /// Dismisses a private message.
     pub fn dismiss(&self, message: &Message) {
         if message.owner == Some(self.id) {
-            self.core.world().delete(message.channel, message.id);
+            let channels = &mut self.core.world().channels;
+            channels.delete(message.channel, message.id);
         }
     }
 
@@ -248,7 +246,7 @@ fn may_say(world: &World, user: Id, channel: Id) -> Result<(), Error> {
     if !bits.has(Permission::ViewChannel) {
         return refused("this user does not see that channel");
     }
-    let kind = world.channels.get(&channel).map(|c| c.kind);
+    let kind = world.channels.get(channel).map(|c| c.kind);
     if kind.is_some_and(|kind| !kind.has_messages()) {
         return refused("a forum has posts, and no messages of its own");
     }

@@ -36,7 +36,7 @@ async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     let (number, heartbeat) = {
         let mut world = core.world();
         let number = world.gateway.connect(ear.clone());
-        world.changed();
+        world.watchers.changed();
         let heartbeat = world.gateway.trouble.heartbeat.as_millis();
         (number, u64::try_from(heartbeat).unwrap_or(u64::MAX))
     };
@@ -61,7 +61,7 @@ async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     }
     let mut world = core.world();
     world.gateway.disconnect(number);
-    world.changed();
+    world.watchers.changed();
 }
 
 struct Connection {
@@ -136,7 +136,7 @@ impl Connection {
             Some(1) => {
                 let mut world = self.core.world();
                 world.gateway.counts.heartbeats += 1;
-                world.changed();
+                world.watchers.changed();
                 let deaf = world.gateway.trouble.deaf;
                 drop(world);
                 if deaf {
@@ -192,7 +192,7 @@ impl Connection {
         world.gateway.counts.identifies += 1;
         self.session = Some(id.clone());
         greet(&mut world, &id);
-        world.changed();
+        world.watchers.changed();
         Ok(())
     }
 
@@ -241,7 +241,7 @@ impl Connection {
         session.send("RESUMED", r#"{"_trace":[]}"#);
         self.session = Some(id.to_owned());
         world.gateway.counts.resumes += 1;
-        world.changed();
+        world.watchers.changed();
         Ok(())
     }
 }

@@ -161,7 +161,7 @@ impl World {
     pub(crate) fn dispatch(&mut self, app: Id, guild: Option<Id>, event: &str, data: &Value) {
         let wanted = |session: &Session| session.app == app && session.serves(guild);
         self.gateway.send_to(wanted, event, &data.to_string());
-        self.changed();
+        self.watchers.changed();
     }
 }
 

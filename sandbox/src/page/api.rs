@@ -22,7 +22,7 @@ use crate::{
     id::Id,
     permission::Permission,
     shared_state::Core,
-    world::{self, ChannelKind, CommandKind, World},
+    world::{self, Channel, ChannelKind, CommandKind, World},
 };
 
 /// `GET /sandbox/{what}`.
@@ -40,7 +40,7 @@ pub(super) async fn look(
         ("state", ..) => Json(state(&core, &world)).into_response(),
         ("problems", ..) => {
             let judge = world.judge.clone();
-            let mut all = world.problems();
+            let mut all = world.problems.clone();
             drop(world);
             all.extend(judge.objections());
             Json(all).into_response()
@@ -95,7 +95,7 @@ fn state(core: &Core, world: &World) -> Value {
 }
 
 fn shown(world: &World, message: &world::Message) -> Value {
-    let mut json = world.message_json(message);
+    let mut json = world.json().message(message);
     json["owner"] = message.owner.map_or(Value::Null, Id::json);
     json
 }
@@ -104,15 +104,8 @@ fn messages(world: &World, user: Id, channel: Id) -> Vec<Value> {
     if !world.bits(user, channel).has(Permission::ViewChannel) {
         return Vec::new();
     }
-    let public = world
-        .channels
-        .get(&channel)
-        .into_iter()
-        .flat_map(|c| c.messages.values());
-    let private = world
-        .private
-        .values()
-        .filter(|m| m.channel == channel && m.owner == Some(user));
+    let public = world.channels.public_messages(channel);
+    let private = world.channels.private_messages(channel, user);
     let mut all: Vec<_> = public.chain(private).collect();
     all.sort_by_key(|m| m.id);
     all.into_iter().map(|m| shown(world, m)).collect()
@@ -183,7 +176,7 @@ fn create(core: &Arc<Core>, what: &str, body: &Value) -> Response {
     let mut world = core.world();
     let known = match what {
         "users" => world.user_by_name(&name).map(|u| u.id),
-        _ => world.channel_by_name(core.guild, &name),
+        _ => world.channels.by_name(core.guild, &name),
     };
     let id = known.unwrap_or_else(|| {
         let id = world.next_id();
@@ -196,7 +189,8 @@ fn create(core: &Arc<Core>, what: &str, body: &Value) -> Response {
                 Some(15) => ChannelKind::Forum,
                 _ => ChannelKind::Text,
             };
-            world.add_channel(id, core.guild, &name, kind);
+            let channel = Channel::new(id, kind, Some(core.guild), &name);
+            world.channels.add(channel);
         }
         id
     });

@@ -178,7 +178,7 @@ fn values(
                 .collect()
         }
         Some(7) => {
-            let guild = world.guild_of(room.id);
+            let guild = world.channels.guild_of(room.id);
             let rooms = world
                 .channels
                 .values()

@@ -14,7 +14,7 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 use crate::shared_state::Core;
 
 pub(super) async fn upgrade(State(core): State<Arc<Core>>, ws: WebSocketUpgrade) -> Response {
-    let feed = core.world().feed.subscribe();
+    let feed = core.world().watchers.feed.subscribe();
     ws.on_upgrade(move |socket| tell(socket, feed))
 }
 

@@ -27,7 +27,7 @@ pub(super) fn language(core: &Core, body: &Value) -> Response {
     let guild = Id::from_json(&body["guild"]).filter(|id| world.guilds.contains_key(id));
     if let Some(user) = user.and_then(|id| world.users.get_mut(&id)) {
         locale.clone_into(&mut user.locale);
-        world.page_layout_changed();
+        world.watchers.layout_changed();
     } else if let Some(guild) = guild {
         world.set_guild_locale(guild, locale);
     } else {

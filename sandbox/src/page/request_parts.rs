@@ -32,12 +32,12 @@ pub(super) fn channel_id(core: &Core, world: &World, text: &str) -> Option<Id> {
     let by_id = text
         .parse()
         .ok()
-        .filter(|id| world.channels.contains_key(id));
-    by_id.or_else(|| world.channel_by_name(core.guild, text))
+        .filter(|id| world.channels.get(*id).is_some());
+    by_id.or_else(|| world.channels.by_name(core.guild, text))
 }
 
 pub(super) fn find_message(core: &Arc<Core>, channel: Id, id: &Value) -> Option<Message> {
     let world = core.world();
-    let message = world.message(channel, Id::from_json(id)?)?;
+    let message = world.channels.message(channel, Id::from_json(id)?)?;
     Some(Message::read(core, &world, message))
 }

@@ -124,7 +124,7 @@ fn overwrite(world: &mut World, call: &Call, app: Id) -> Answer {
     if let Some(app) = world.apps.get_mut(&app) {
         app.registered = true;
     }
-    world.page_layout_changed();
+    world.watchers.layout_changed();
     Reply::ok(answers.into())
 }
 
@@ -143,7 +143,7 @@ fn create(world: &mut World, call: &Call, app: Id) -> Answer {
     count_created(world, app, usize::from(old.is_none()))?;
     let id = old.unwrap_or_else(|| world.next_id());
     let body = insert(world, app, id, call.body());
-    world.page_layout_changed();
+    world.watchers.layout_changed();
     if old.is_none() {
         Reply::created(body)
     } else {

@@ -7,12 +7,14 @@ use crate::{
     world::{Channel, World},
 };
 
+pub(super) fn known(world: &World, channel: Id) -> Result<&Channel, ApiError> {
+    let room = world.channels.get(channel);
+    room.ok_or(ApiError::UNKNOWN_CHANNEL)
+}
+
 /// The channel, if the bot can see it.
 pub(super) fn seen(world: &World, bot: Id, channel: Id) -> Result<&Channel, ApiError> {
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let room = known(world, channel)?;
     if world.bits(bot, channel).has(Permission::ViewChannel) {
         Ok(room)
     } else {
@@ -30,7 +32,7 @@ pub(super) fn route(
     let bot = call.bot()?;
     let room = seen(world, bot, channel)?;
     match (method, path) {
-        ("GET", []) => Reply::ok(world.channel_json(room)),
+        ("GET", []) => Reply::ok(world.json().channel(room)),
         ("PATCH", []) => change(world, call, channel),
         ("GET", ["messages"]) => messages::list(world, call, channel),
         ("POST", ["messages"]) => messages::create(world, call, channel),
@@ -55,10 +57,7 @@ pub(super) fn route(
 /// Handles a request about one message. Private messages are never found here.
 fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -> Answer {
     let bot = call.bot()?;
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let room = known(world, channel)?;
     let bits = world.bits(bot, channel);
     let found = room
         .messages
@@ -66,16 +65,19 @@ fn one(world: &mut World, call: &Call, method: &str, channel: Id, message: Id) -
         .ok_or(ApiError::UNKNOWN_MESSAGE)?;
     match method {
         "GET" if !bits.has(Permission::ReadMessageHistory) => Err(ApiError::MISSING_PERMISSIONS),
-        "GET" => Reply::ok(world.message_json(found)),
+        "GET" => Reply::ok(world.json().message(found)),
         "PATCH" if found.author != bot => Err(ApiError::NOT_AUTHOR),
         "PATCH" => {
             let files = !call.payload.files.is_empty();
             if files && !bits.has(Permission::AttachFiles) {
                 return Err(ApiError::MISSING_PERMISSIONS);
             }
-            world
-                .count_old_edit(channel, message)
-                .map_err(|wait| ApiError::OLD_EDITS.after(wait))?;
+            let now = world.now();
+            if let Some(limit) = &mut world.old_edits {
+                limit
+                    .count(channel, message, now)
+                    .map_err(|wait| ApiError::OLD_EDITS.after(wait))?;
+            }
             messages::edit(world, channel, message, "", &call.payload, call.body())
                 .and_then(Reply::ok)
         }
@@ -116,18 +118,11 @@ fn change(world: &mut World, call: &Call, channel: Id) -> Answer {
         threads::durations(channel);
     })?;
     let now = world.now();
-    if let Some(room) = world.channels.get_mut(&channel) {
+    if let Some(room) = world.channels.get_mut(channel) {
         apply(room, body, now);
     }
-    world.threads_changed();
-    world.page_layout_changed();
-    Reply::ok(
-        world
-            .channels
-            .get(&channel)
-            .map(|c| world.channel_json(c))
-            .unwrap_or_default(),
-    )
+    world.channels.threads_changed();
+    Reply::ok(world.json().channel(known(world, channel)?))
 }
 
 /// The rules are from Topics / Threads, "Editing & Deleting Threads" and "Locked Threads", and from Resources /

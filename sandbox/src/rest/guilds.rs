@@ -1,4 +1,4 @@
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Answer, ApiError, Call, Reply, id, invalid};
 use crate::{
@@ -66,11 +66,12 @@ pub(super) fn route(
     let bot = call.bot()?;
     let found = inside(world, guild, bot)?;
     match (method, path) {
-        ("GET", []) => Reply::ok(Value::Object(World::guild_json(found))),
+        ("GET", []) => Reply::ok(found.json()),
         ("GET", ["members", user]) => {
             let user = id(user)?;
             world
-                .member_json(guild, user)
+                .json()
+                .member(guild, user)
                 .map_or(Err(ApiError::UNKNOWN_MEMBER), Reply::ok)
         }
         _ => Err(ApiError::NO_ROUTE),

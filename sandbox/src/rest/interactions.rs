@@ -3,7 +3,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use serde_json::{Value, json};
 
 use super::{
-    Answer, ApiError, Call, Reply,
+    Answer, ApiError, Call, Reply, channels,
     field_checks::{check, invalid, no_choice},
     messages, option_limits,
 };
@@ -73,7 +73,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
         interaction.answer = Some(answer);
         interaction.settle(ack, seen);
     }
-    world.changed();
+    world.watchers.changed();
     if call.flag("with_response") {
         Reply::ok(with_response(world, id, ack))
     } else {
@@ -138,10 +138,7 @@ pub(super) fn new_message(
     let (channel, app, user) = (interaction.channel, interaction.app, interaction.user);
     let (cause, first) = (interaction.cause.clone(), interaction.ack.is_none());
     let command = interaction.kind == Kind::Command;
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let room = channels::known(world, channel)?;
     // discord/discord-api-docs#6884: "If the bot is in the server [50083], if [it] is not, [50001]"
     let inside = room.guild.is_none_or(|guild| world.is_member(guild, app));
     world
@@ -221,7 +218,7 @@ fn with_response(world: &World, id: Id, ack: Ack) -> Value {
     };
     let original = interaction
         .original
-        .and_then(|m| world.message(interaction.channel, m));
+        .and_then(|m| world.channels.message(interaction.channel, m));
     let mut about =
         json!({"id": id, "type": interaction.kind as u8, "channel_id": interaction.channel});
     if let Some(message) = original {
@@ -233,7 +230,7 @@ fn with_response(world: &World, id: Id, ack: Ack) -> Value {
     if let Some(message) =
         original.filter(|_| matches!(ack, Ack::Message | Ack::DeferredMessage | Ack::Update))
     {
-        json["resource"] = json!({"type": ack as u8, "message": world.message_json(message)});
+        json["resource"] = json!({"type": ack as u8, "message": world.json().message(message)});
     }
     json
 }

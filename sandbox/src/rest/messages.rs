@@ -40,6 +40,8 @@ pub(super) fn fill(
     body: &Value,
     files: &BTreeMap<u64, Upload>,
 ) {
+    let known = world.channels.message(message.channel, message.id);
+    let new = known.is_none();
     if let Some(content) = body.get("content") {
         // the text of every message is trimmed at both ends
         let text = content.as_str().unwrap_or_default();
@@ -50,7 +52,6 @@ pub(super) fn fill(
     }
     if let Some(bits) = body["flags"].as_u64() {
         // "Edit Message": "only SUPPRESS_EMBEDS [...] can currently be set/unset"
-        let new = !world.is_known(message.channel, message.id);
         let at_first = if new {
             flags::SUPPRESS_NOTIFICATIONS
         } else {
@@ -61,7 +62,7 @@ pub(super) fn fill(
     }
     attach(world, message, &body["attachments"], files);
     // "Edit Message": "When the content field is edited, the mentions array in the message object will be reconstructed"
-    if body.get("content").is_some() || !world.is_known(message.channel, message.id) {
+    if body.get("content").is_some() || new {
         let allowed = match &body["allowed_mentions"] {
             Value::Null => AllowedMentions::open(),
             given => AllowedMentions::read(given),
@@ -95,7 +96,7 @@ fn attach(world: &mut World, message: &mut Message, list: &Value, files: &BTreeM
             .and_then(|one| one["description"].as_str())
             .map(str::to_owned);
         let id = world.next_id();
-        world.files.put(id, file.bytes.clone());
+        world.channels.files.put(id, file.bytes.clone());
         message.attachments.push(Attachment {
             id,
             filename: file.filename.clone(),
@@ -145,7 +146,7 @@ fn may_post(world: &World, bot: Id, channel: Id, body: &Payload) -> Result<(), A
 
 /// Whether a message may unarchive its thread. The thread then counts as active again.
 pub(super) fn may_wake(world: &World, room: &Channel) -> Result<(), ApiError> {
-    let full = |guild| world.active_threads(guild) >= MAX_ACTIVE;
+    let full = |guild| world.channels.active_threads(guild) >= MAX_ACTIVE;
     if room.archived && room.guild.is_some_and(full) {
         return Err(ApiError::TOO_MANY_THREADS);
     }
@@ -167,7 +168,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
     }
     field_checks::check("", body, message_limits::nonce)?;
     if let Some(same) = same_nonce(world, channel, bot, body) {
-        return super::Reply::ok(world.message_json(same));
+        return super::Reply::ok(world.json().message(same));
     }
     let id = world.next_id();
     let mut message = Message::new(id, channel, bot);
@@ -183,7 +184,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
         .get("nonce")
         .filter(|n| n.is_string() || n.is_number())
         .cloned();
-    let json = world.message_json(&message);
+    let json = world.json().message(&message);
     world.post(message);
     super::Reply::ok(json)
 }
@@ -192,7 +193,7 @@ pub(super) fn create(world: &mut World, call: &Call, channel: Id) -> super::Answ
 fn same_nonce<'a>(world: &'a World, channel: Id, bot: Id, body: &Value) -> Option<&'a Message> {
     let nonce = body.get("nonce").filter(|_| body["enforce_nonce"] == true);
     let (nonce, now) = (nonce?, world.now());
-    let room = world.channels.get(&channel)?;
+    let room = world.channels.get(channel)?;
     let mut latest = room.messages.values().rev();
     latest.find(|message| {
         let lately = message.id.created_ms() + NONCE_MS > now;
@@ -213,7 +214,7 @@ fn reference(world: &World, channel: Id, json: &Value) -> Result<Option<(Id, Id)
     let elsewhere = Id::from_json(&json["channel_id"]).is_some_and(|c| c != channel);
     let found = world
         .channels
-        .get(&channel)
+        .get(channel)
         .and_then(|c| c.messages.get(&id));
     // only plain messages, replies and answers to commands can be replied to ("Message Types" says so for each type)
     if found.is_some_and(|m| !matches!(m.kind, 0 | 19 | 20 | 23)) {
@@ -238,9 +239,8 @@ pub(super) fn edit(
     payload: &Payload,
     body: &Value,
 ) -> Result<Value, ApiError> {
-    let old = world
-        .message(channel, id)
-        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    let old = world.channels.message(channel, id);
+    let old = old.ok_or(ApiError::UNKNOWN_MESSAGE)?;
     world
         .thread_allows(old.author, channel, ThreadAct::Change)
         .map_err(|closed| match closed {
@@ -260,8 +260,8 @@ pub(super) fn edit(
         message.edited_ms = Some(world.now());
     }
     message.flags &= !flags::LOADING;
-    let json = world.message_json(&message);
-    if let Some(place) = world.message_mut(channel, id) {
+    let json = world.json().message(&message);
+    if let Some(place) = world.channels.message_mut(channel, id) {
         *place = message;
     }
     world.announce(channel, id, false);
@@ -273,7 +273,7 @@ pub(super) fn remove(world: &mut World, bot: Id, channel: Id, id: Id) -> super::
     world
         .thread_allows(bot, channel, ThreadAct::Delete)
         .map_err(|_| ApiError::ARCHIVED)?;
-    if world.delete(channel, id) {
+    if world.channels.delete(channel, id) {
         super::Reply::none()
     } else {
         Err(ApiError::UNKNOWN_MESSAGE)
@@ -310,5 +310,5 @@ pub(super) fn list(world: &World, call: &Call, channel: Id) -> super::Answer {
             .collect()
     };
     found.sort_by_key(|m| std::cmp::Reverse(m.id));
-    super::Reply::ok(found.into_iter().map(|m| world.message_json(m)).collect())
+    super::Reply::ok(found.into_iter().map(|m| world.json().message(m)).collect())
 }

@@ -313,11 +313,8 @@ fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer 
                 return Err(ApiError::NO_DMS);
             }
             let channel = world.direct_channel(bot, to);
-            let channel = world
-                .channels
-                .get(&channel)
-                .ok_or(ApiError::UNKNOWN_CHANNEL)?;
-            Reply::ok(world.channel_json(channel))
+            let channel = channels::known(world, channel)?;
+            Reply::ok(world.json().channel(channel))
         }
         ("GET", [user]) => world
             .users

@@ -1,7 +1,7 @@
 use serde_json::Value;
 
 use super::{
-    Answer, ApiError, Call, Reply,
+    Answer, ApiError, Call, Reply, channels,
     field_checks::{Part, check, no_choice},
 };
 use crate::{
@@ -28,17 +28,14 @@ fn thread(thread: &Part<'_>) {
 }
 
 fn may_start(world: &World, bot: Id, channel: Id, permission: Permission) -> Result<(), ApiError> {
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let room = channels::known(world, channel)?;
     if room.kind != ChannelKind::Text {
         return Err(ApiError::WRONG_CHANNEL_TYPE);
     }
     if !world.bits(bot, channel).has(permission) {
         return Err(ApiError::MISSING_PERMISSIONS);
     }
-    let full = |guild| world.active_threads(guild) >= MAX_ACTIVE;
+    let full = |guild| world.channels.active_threads(guild) >= MAX_ACTIVE;
     if room.guild.is_some_and(full) {
         return Err(ApiError::TOO_MANY_THREADS);
     }
@@ -72,7 +69,7 @@ pub(super) fn plain(world: &mut World, call: &Call, channel: Id) -> Answer {
 }
 
 fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body: &Value) -> Value {
-    let guild = world.guild_of(parent);
+    let guild = world.channels.guild_of(parent);
     let mut thread = Channel::new(id, kind, guild, body["name"].as_str().unwrap_or_default());
     thread.parent = Some(parent);
     thread.owner = Some(bot);
@@ -82,20 +79,16 @@ fn start(world: &mut World, bot: Id, parent: Id, id: Id, kind: ChannelKind, body
         .unwrap_or(thread.auto_archive);
     thread.invitable = body["invitable"].as_bool().unwrap_or(true);
     thread.slowmode = body["rate_limit_per_user"].as_u64().unwrap_or(0);
-    let mut json = world.channel_json(&thread);
+    let mut json = world.json().channel(&thread);
     json["member"] = thread.thread_member_json(bot);
-    world.add_thread(thread);
-    world.page_layout_changed();
+    world.channels.add(thread);
     json
 }
 
 /// `PUT` and `DELETE /channels/{channel}/thread-members/{user}`. The rules are from Resources / Channel: "Join Thread",
 /// "Add Thread Member", "Leave Thread", "Remove Thread Member". Each "requires the thread is not archived".
 pub(super) fn member(world: &mut World, bot: Id, channel: Id, user: Id, joins: bool) -> Answer {
-    let room = world
-        .channels
-        .get(&channel)
-        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let room = channels::known(world, channel)?;
     if !room.kind.is_thread() {
         return Err(ApiError::WRONG_CHANNEL_TYPE);
     }
@@ -123,6 +116,6 @@ pub(super) fn member(world: &mut World, bot: Id, channel: Id, user: Id, joins: b
     if !allowed {
         return Err(ApiError::MISSING_PERMISSIONS);
     }
-    world.set_thread_member(channel, user, joins);
+    world.channels.set_thread_member(channel, user, joins);
     Reply::none()
 }

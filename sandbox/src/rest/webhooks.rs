@@ -85,10 +85,9 @@ fn one(
 ) -> Answer {
     match method {
         "GET" => {
-            let found = world
-                .message(channel, message)
-                .ok_or(ApiError::UNKNOWN_MESSAGE)?;
-            Reply::ok(world.message_json(found))
+            let found = world.channels.message(channel, message);
+            let found = found.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+            Reply::ok(world.json().message(found))
         }
         "PATCH" => {
             let json = messages::edit(world, channel, message, "", &call.payload, call.body())?;
@@ -96,7 +95,7 @@ fn one(
             Reply::ok(json)
         }
         "DELETE" => {
-            let last = world.message(channel, message).cloned();
+            let last = world.channels.message(channel, message).cloned();
             let last = last.ok_or(ApiError::UNKNOWN_MESSAGE)?;
             let author = last.author;
             if let Some(interaction) = world.interactions.get_mut(&interaction) {
@@ -126,12 +125,9 @@ fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
         .get(&interaction)
         .ok_or(ApiError::DEAD_TOKEN)?;
     let (channel, original) = (about.channel, about.original);
-    let loading = original.filter(|m| {
-        world
-            .message(channel, *m)
-            .is_some_and(|m| m.flags & flags::LOADING != 0)
-    });
-    if let Some(message) = loading {
+    let first = original.and_then(|m| world.channels.message(channel, m));
+    let loading = first.filter(|m| m.flags & flags::LOADING != 0);
+    if let Some(message) = loading.map(|m| m.id) {
         return one(world, call, "PATCH", interaction, channel, message);
     }
     // "Apps are limited to 5 followup messages per interaction if it was initiated from a user-installed app and
@@ -145,7 +141,7 @@ fn follow_up(world: &mut World, call: &Call, interaction: Id) -> Answer {
     if message.is_empty() {
         return Err(ApiError::EMPTY_MESSAGE);
     }
-    let json = world.message_json(&message);
+    let json = world.json().message(&message);
     if let Some(about) = world.interactions.get_mut(&interaction) {
         about.followups.push(message.id);
     }

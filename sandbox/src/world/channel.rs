@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::{ChannelKind, Message, World};
+use super::{ChannelKind, Message, Renderer, User};
 use crate::{clock::iso, id::Id, permission::Bits};
 
 /// The most people in one conversation. It is from Topics / Opcodes and Status Codes, error 30004: "Maximum number of
@@ -64,20 +64,20 @@ impl Channel {
     }
 }
 
-impl World {
-    pub(crate) fn channel_json(&self, channel: &Channel) -> Value {
+impl Renderer<'_> {
+    pub(crate) fn channel(self, channel: &Channel) -> Value {
         match channel.kind {
-            ChannelKind::Direct | ChannelKind::Group => self.private_json(channel),
-            ChannelKind::Text => self.text_json(channel),
+            ChannelKind::Direct | ChannelKind::Group => self.private(channel),
+            ChannelKind::Text => self.text(channel),
             ChannelKind::Voice => {
-                let mut json = self.text_json(channel);
+                let mut json = self.text(channel);
                 json["bitrate"] = json!(64_000);
                 json["user_limit"] = json!(0);
                 json["rtc_region"] = Value::Null;
                 json
             }
             ChannelKind::Forum => {
-                let mut json = self.text_json(channel);
+                let mut json = self.text(channel);
                 json["available_tags"] = json!([]);
                 json["default_reaction_emoji"] = Value::Null;
                 json["default_sort_order"] = Value::Null;
@@ -89,12 +89,12 @@ impl World {
     }
 
     /// "DM" and "Group DM" (Resources / Channel, "Channel Structure").
-    fn private_json(&self, channel: &Channel) -> Value {
+    fn private(self, channel: &Channel) -> Value {
         let people = channel
             .recipients
             .iter()
             .filter_map(|id| self.users.get(id));
-        let people = people.filter(|user| !user.bot).map(super::User::json);
+        let people = people.filter(|user| !user.bot).map(User::json);
         let mut json = json!({
             "id": channel.id,
             "type": channel.kind as u8,
@@ -110,7 +110,7 @@ impl World {
         json
     }
 
-    fn text_json(&self, channel: &Channel) -> Value {
+    fn text(self, channel: &Channel) -> Value {
         let overwrites: Vec<_> = channel
             .overwrites
             .iter()
@@ -138,41 +138,6 @@ impl World {
             "last_pin_timestamp": null,
             "permission_overwrites": overwrites,
         })
-    }
-
-    /// The direct channel of two users, created if there is none.
-    pub(crate) fn direct_channel(&mut self, one: Id, other: Id) -> Id {
-        let pair = BTreeSet::from([one, other]);
-        let known = self
-            .channels
-            .values()
-            .find(|c| c.kind == ChannelKind::Direct && c.recipients == pair);
-        if let Some(channel) = known {
-            return channel.id;
-        }
-        let id = self.next_id();
-        let mut channel = Channel::new(id, ChannelKind::Direct, None, "");
-        channel.recipients = pair;
-        self.channels.insert(id, channel);
-        self.page_layout_changed();
-        id
-    }
-
-    /// Begins a conversation of several people; the first one owns it.
-    pub(crate) fn group_channel(&mut self, people: &[Id]) -> Id {
-        let id = self.next_id();
-        let mut channel = Channel::new(id, ChannelKind::Group, None, "");
-        channel.owner = people.first().copied();
-        channel.recipients = people.iter().copied().collect();
-        self.channels.insert(id, channel);
-        self.page_layout_changed();
-        id
-    }
-
-    /// Makes the page load its users and channels again.
-    pub(crate) fn page_layout_changed(&self) {
-        self.tell_page(|| json!({"type": "layout"}));
-        self.changed();
     }
 }
 

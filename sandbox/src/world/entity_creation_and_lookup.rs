@@ -68,7 +68,7 @@ impl World {
         };
         let roles = BTreeSet::new();
         place.members.insert(user, Member { joined_ms, roles });
-        self.page_layout_changed();
+        self.watchers.layout_changed();
     }
 
     /// Makes a bot a member and gives it its own role.
@@ -81,22 +81,11 @@ impl World {
         let Some(place) = place.filter(|place| !place.members.contains_key(&app)) else {
             return;
         };
-        place.roles.insert(
-            role,
-            Role {
-                name,
-                bits: Bits::everyone(),
-                bot: Some(app),
-            },
-        );
-        place.members.insert(
-            app,
-            Member {
-                joined_ms,
-                roles: BTreeSet::from([role]),
-            },
-        );
-        self.page_layout_changed();
+        let (bits, bot) = (Bits::everyone(), Some(app));
+        place.roles.insert(role, Role { name, bits, bot });
+        let roles = BTreeSet::from([role]);
+        place.members.insert(app, Member { joined_ms, roles });
+        self.watchers.layout_changed();
     }
 
     /// Removes a bot and its role from a guild; false if the bot was not in the guild.
@@ -108,7 +97,7 @@ impl World {
             return false;
         }
         place.roles.retain(|_, role| role.bot != Some(app));
-        self.page_layout_changed();
+        self.watchers.layout_changed();
         true
     }
 
@@ -120,12 +109,8 @@ impl World {
         };
         let bits = Bits(permission as u64);
         let fits = |role: &Role| role.bits == bits && role.bot.is_none();
-        let known = place
-            .roles
-            .iter()
-            .find(|(_, role)| fits(role))
-            .map(|(id, _)| *id);
-        let role = known.unwrap_or(fresh);
+        let known = place.roles.iter().find(|(_, role)| fits(role));
+        let role = known.map_or(fresh, |(id, _)| *id);
         place.roles.entry(role).or_insert_with(|| Role {
             name: format!("{permission:?}"),
             bits,
@@ -134,48 +119,26 @@ impl World {
         if let Some(member) = place.members.get_mut(&user) {
             member.roles.insert(role);
         }
-        self.page_layout_changed();
+        self.watchers.layout_changed();
     }
 
-    pub(crate) fn add_channel(&mut self, id: Id, guild: Id, name: &str, kind: ChannelKind) {
-        self.channels
-            .insert(id, Channel::new(id, kind, Some(guild), name));
-        self.page_layout_changed();
-    }
-
-    /// The guild that a channel belongs to.
-    pub(crate) fn guild_of(&self, channel: Id) -> Option<Id> {
-        self.channels.get(&channel)?.guild
-    }
-
-    pub(crate) fn channel_by_name(&self, guild: Id, name: &str) -> Option<Id> {
-        let fits = |c: &&Channel| c.guild == Some(guild) && c.name == name && !c.kind.is_thread();
-        self.channels.values().find(fits).map(|c| c.id)
-    }
-
-    /// Removes a guild's channel or thread, and the threads in it.
-    pub(crate) fn remove_channel(&mut self, channel: Id) {
-        self.channels
-            .retain(|id, room| *id != channel && room.parent != Some(channel));
-        self.private.retain(|_, message| message.channel != channel);
-        self.page_layout_changed();
-    }
-
-    /// Denies a user or bot a permission in a channel, or allows it again.
-    pub(crate) fn overwrite(&mut self, channel: Id, user: Id, permission: Permission, deny: bool) {
-        let Some(room) = self.channels.get_mut(&channel) else {
-            return;
-        };
-        let (allow, denied) = room.overwrites.entry(user).or_default();
-        allow.0 &= !(permission as u64);
-        if deny {
-            denied.0 |= permission as u64;
-        } else {
-            denied.0 &= !(permission as u64);
+    /// The direct channel of two users, created if there is none.
+    pub(crate) fn direct_channel(&mut self, one: Id, other: Id) -> Id {
+        let pair = BTreeSet::from([one, other]);
+        let known = |c: &&Channel| c.kind == ChannelKind::Direct && c.recipients == pair;
+        if let Some(channel) = self.channels.values().find(known) {
+            return channel.id;
         }
-        if *allow == Bits::default() && *denied == Bits::default() {
-            room.overwrites.remove(&user);
-        }
-        self.page_layout_changed();
+        let mut channel = Channel::new(self.next_id(), ChannelKind::Direct, None, "");
+        channel.recipients = pair;
+        self.channels.add(channel)
+    }
+
+    /// Begins a conversation of several people; the first one owns it.
+    pub(crate) fn group_channel(&mut self, people: &[Id]) -> Id {
+        let mut channel = Channel::new(self.next_id(), ChannelKind::Group, None, "");
+        channel.owner = people.first().copied();
+        channel.recipients = people.iter().copied().collect();
+        self.channels.add(channel)
     }
 }

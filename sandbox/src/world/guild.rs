@@ -1,10 +1,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::{ChannelKind, World};
 use crate::{
-    clock::iso,
     id::Id,
     permission::{Bits, Permission},
 };
@@ -52,6 +51,52 @@ impl Guild {
         }
     }
 
+    /// The data of `GET /guilds/{id}`.
+    pub(crate) fn json(&self) -> Value {
+        json!({
+            "id": self.id,
+            "name": self.name,
+            "icon": null,
+            "description": null,
+            "home_header": null,
+            "splash": null,
+            "discovery_splash": null,
+            "features": [],
+            "banner": null,
+            "owner_id": self.owner,
+            "application_id": null,
+            "region": "us-east",
+            "afk_channel_id": null,
+            "afk_timeout": 300,
+            "system_channel_id": null,
+            "system_channel_flags": 0,
+            "widget_enabled": false,
+            "widget_channel_id": null,
+            "verification_level": 0,
+            "roles": self.roles_json(),
+            "default_message_notifications": 0,
+            "mfa_level": 0,
+            "explicit_content_filter": 0,
+            "max_presences": null,
+            "max_members": 500_000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            "vanity_url_code": null,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
+            "preferred_locale": self.locale,
+            "rules_channel_id": null,
+            "safety_alerts_channel_id": null,
+            "public_updates_channel_id": null,
+            "premium_progress_bar_enabled": false,
+            "nsfw": false,
+            "nsfw_level": 0,
+            "emojis": [],
+            "stickers": [],
+            "incidents_data": null,
+        })
+    }
+
     pub(crate) fn roles_json(&self) -> Vec<Value> {
         let numbered = self.roles.iter().enumerate();
         numbered
@@ -85,7 +130,7 @@ impl World {
     /// The permissions of a user in a channel: the user's permissions in the guild, changed by the overwrites of the
     /// channel or of a thread's parent.
     pub(crate) fn bits(&self, user: Id, channel: Id) -> Bits {
-        let Some(room) = self.channels.get(&channel) else {
+        let Some(room) = self.channels.get(channel) else {
             return Bits::default();
         };
         let Some(guild) = room.guild.and_then(|id| self.guilds.get(&id)) else {
@@ -102,7 +147,7 @@ impl World {
         }
         let source = room
             .parent
-            .and_then(|id| self.channels.get(&id))
+            .and_then(|id| self.channels.get(id))
             .unwrap_or(room);
         let (allow, deny) = source.overwrites.get(&user).copied().unwrap_or_default();
         let (all_allow, all_deny) = source
@@ -134,81 +179,12 @@ impl World {
         guild.is_some_and(|guild| guild.members.contains_key(&user))
     }
 
-    /// A member as part of a guild, with the user's data.
-    pub(crate) fn member_json(&self, guild: Id, user: Id) -> Option<Value> {
-        let member = self.guilds.get(&guild)?.members.get(&user)?;
-        Some(json!({
-            "user": self.users.get(&user)?.json(),
-            "nick": null,
-            "avatar": null,
-            "banner": null,
-            "communication_disabled_until": null,
-            "roles": member.roles,
-            "joined_at": iso(member.joined_ms),
-            "premium_since": null,
-            "deaf": false,
-            "mute": false,
-            "pending": false,
-            "flags": 0,
-        }))
-    }
-
-    /// The data of `GET /guilds/{id}`.
-    pub(crate) fn guild_json(guild: &Guild) -> Map<String, Value> {
-        let json = json!({
-            "id": guild.id,
-            "name": guild.name,
-            "icon": null,
-            "description": null,
-            "home_header": null,
-            "splash": null,
-            "discovery_splash": null,
-            "features": [],
-            "banner": null,
-            "owner_id": guild.owner,
-            "application_id": null,
-            "region": "us-east",
-            "afk_channel_id": null,
-            "afk_timeout": 300,
-            "system_channel_id": null,
-            "system_channel_flags": 0,
-            "widget_enabled": false,
-            "widget_channel_id": null,
-            "verification_level": 0,
-            "roles": guild.roles_json(),
-            "default_message_notifications": 0,
-            "mfa_level": 0,
-            "explicit_content_filter": 0,
-            "max_presences": null,
-            "max_members": 500_000,
-            "max_stage_video_channel_users": 50,
-            "max_video_channel_users": 25,
-            "vanity_url_code": null,
-            "premium_tier": 0,
-            "premium_subscription_count": 0,
-            "preferred_locale": guild.locale,
-            "rules_channel_id": null,
-            "safety_alerts_channel_id": null,
-            "public_updates_channel_id": null,
-            "premium_progress_bar_enabled": false,
-            "nsfw": false,
-            "nsfw_level": 0,
-            "emojis": [],
-            "stickers": [],
-            "incidents_data": null,
-        });
-        match json {
-            Value::Object(map) => map,
-            _ => Map::new(),
-        }
-    }
-
     /// Changes a guild's language.
     pub(crate) fn set_guild_locale(&mut self, guild: Id, locale: &str) {
         let Some(place) = self.guilds.get_mut(&guild) else {
             return;
         };
         locale.clone_into(&mut place.locale);
-        self.page_layout_changed();
+        self.watchers.layout_changed();
     }
 }

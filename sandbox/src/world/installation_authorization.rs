@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use super::{ChannelKind, Command, World};
+use super::{ChannelKind, Channels, Command, World};
 use crate::{
     id::Id,
     permission::{Bits, Permission},
@@ -46,6 +46,18 @@ impl Owners {
     }
 }
 
+impl Channels {
+    /// The interaction context type of a channel for an application: 0 server, 1 conversation with its bot,
+    /// 2 another private channel ("Interaction Context Types").
+    pub(crate) fn context(&self, app: Id, channel: Id) -> u8 {
+        match self.get(channel) {
+            Some(room) if room.guild.is_some() => 0,
+            Some(room) if room.recipients.contains(&app) => 1,
+            _ => 2,
+        }
+    }
+}
+
 impl World {
     /// Adds an application to a person's account, or removes it.
     pub(crate) fn set_installed(&mut self, app: Id, user: Id, installed: bool) {
@@ -56,7 +68,7 @@ impl World {
                 app.installed_by.remove(&user);
             }
         }
-        self.page_layout_changed();
+        self.watchers.layout_changed();
     }
 
     pub(crate) fn has_installed(&self, app: Id, user: Id) -> bool {
@@ -64,21 +76,11 @@ impl World {
         app.is_some_and(|app| app.installed_by.contains(&user))
     }
 
-    /// The interaction context type of a channel for an application: 0 server, 1 conversation with its bot,
-    /// 2 another private channel ("Interaction Context Types").
-    pub(crate) fn context(&self, app: Id, channel: Id) -> u8 {
-        match self.channels.get(&channel) {
-            Some(room) if room.guild.is_some() => 0,
-            Some(room) if room.recipients.contains(&app) => 1,
-            _ => 2,
-        }
-    }
-
     /// All installations that apply to a user in a channel.
     pub(crate) fn installs(&self, app: Id, user: Id, channel: Id) -> Owners {
         let both = |guild| self.is_member(guild, app) && self.is_member(guild, user);
-        let room = self.channels.get(&channel);
-        let guild = match (room.and_then(|c| c.guild), self.context(app, channel)) {
+        let context = self.channels.context(app, channel);
+        let guild = match (self.channels.guild_of(channel), context) {
             (Some(guild), _) => self.is_member(guild, app),
             (None, 1) => self.guilds.keys().any(|guild| both(*guild)),
             _ => false,
@@ -97,7 +99,7 @@ impl World {
         channel: Id,
     ) -> Owners {
         let all = self.installs(app, user, channel);
-        let context = self.context(app, channel);
+        let context = self.channels.context(app, channel);
         let lists = |field: &str, wanted: u8| {
             let list = command.body[field].as_array();
             list.is_none_or(|list| list.contains(&json!(wanted)))
@@ -117,7 +119,7 @@ impl World {
     /// Topics / Permissions, `USE_EXTERNAL_APPS`: "When disabled, users will still be allowed to use their apps but the
     /// responses will be ephemeral. This only applies to apps not also installed to the server."
     pub(crate) fn must_whisper(&self, owners: Owners, user: Id, channel: Id) -> bool {
-        let guild = self.guild_of(channel);
+        let guild = self.channels.guild_of(channel);
         let may = self.bits(user, channel).has(Permission::UseExternalApps);
         owners.user_only() && guild.is_some() && !may
     }
@@ -129,8 +131,9 @@ impl World {
         let private = Permission::AttachFiles as u64
             | Permission::EmbedLinks as u64
             | Permission::MentionEveryone as u64;
-        let room = self.channels.get(&channel);
-        match (room.map(|c| (c.kind, c.guild)), self.context(app, channel)) {
+        let room = self.channels.get(channel);
+        let context = self.channels.context(app, channel);
+        match (room.map(|c| (c.kind, c.guild)), context) {
             (Some((_, Some(guild))), _) if self.is_member(guild, app) => self.bits(app, channel),
             (Some((ChannelKind::Direct, _)), 1) => {
                 Bits(private | Permission::UseExternalEmojis as u64)

@@ -78,7 +78,7 @@ impl World {
     pub(crate) fn set_mentions(&self, message: &mut Message, allowed: &AllowedMentions) {
         message.mentions.clear();
         message.mention_roles.clear();
-        let guild = self.guild_of(message.channel);
+        let guild = self.channels.guild_of(message.channel);
         for (is_role, id) in named(&message.content) {
             if is_role {
                 let known = guild
@@ -95,7 +95,7 @@ impl World {
         }
         let replied = message
             .reference
-            .and_then(|(channel, id)| self.message(channel, id));
+            .and_then(|(channel, id)| self.channels.message(channel, id));
         if let Some(replied) = replied
             && message.kind == 19
             && allowed.replied_user

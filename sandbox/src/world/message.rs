@@ -1,6 +1,6 @@
 use serde_json::{Value, json};
 
-use super::{Kind, Owners, World};
+use super::{Kind, Owners, Renderer};
 use crate::{clock::iso, id::Id};
 
 /// Message flags the sandbox knows.
@@ -105,35 +105,34 @@ impl Message {
     }
 }
 
-impl World {
-    fn user_json(&self, id: Id) -> Value {
-        self.users.get(&id).map_or(Value::Null, super::User::json)
-    }
-
-    pub(crate) fn message_json(&self, message: &Message) -> Value {
-        let mut json = self.plain_json(message);
+impl Renderer<'_> {
+    pub(crate) fn message(self, message: &Message) -> Value {
+        let mut json = self.plain(message);
         if let Some((channel, id)) = message.reference {
-            let found = self.message(channel, id).filter(|m| m.id != message.id);
-            json["referenced_message"] = found.map_or(Value::Null, |m| self.plain_json(m));
+            let found = self
+                .channels
+                .message(channel, id)
+                .filter(|m| m.id != message.id);
+            json["referenced_message"] = found.map_or(Value::Null, |m| self.plain(m));
         }
         json
     }
 
-    fn plain_json(&self, message: &Message) -> Value {
+    fn plain(self, message: &Message) -> Value {
         let attachments = message
             .attachments
             .iter()
-            .map(|a| self.attachment_json(message, a));
+            .map(|a| self.attachment(message, a));
         let mut json = json!({
             "id": message.id,
             "channel_id": message.channel,
             "type": message.kind,
             "content": message.content,
-            "author": self.user_json(message.author),
+            "author": self.user(message.author),
             "attachments": attachments.collect::<Vec<_>>(),
             "embeds": [],
             "components": message.components,
-            "mentions": message.mentions.iter().map(|id| self.user_json(*id)).collect::<Vec<_>>(),
+            "mentions": message.mentions.iter().map(|id| self.user(*id)).collect::<Vec<_>>(),
             "mention_roles": message.mention_roles,
             "mention_everyone": message.mention_everyone,
             "pinned": false,
@@ -150,7 +149,7 @@ impl World {
         }
         if let Some((channel, id)) = message.reference {
             json["message_reference"] = json!({"type": 0, "channel_id": channel, "message_id": id});
-            if let Some(guild) = self.guild_of(channel) {
+            if let Some(guild) = self.channels.guild_of(channel) {
                 json["message_reference"]["guild_id"] = guild.json();
             }
         }
@@ -158,7 +157,7 @@ impl World {
             json["nonce"] = nonce.clone();
         }
         if let Some(cause) = &message.cause {
-            json["interaction_metadata"] = self.cause_json(cause, message);
+            json["interaction_metadata"] = self.cause(cause, message);
             // "ID of the original response message, present only on follow-up messages"
             if let Some(original) = message.original {
                 json["interaction_metadata"]["original_response_message_id"] = original.json();
@@ -167,13 +166,13 @@ impl World {
         json
     }
 
-    fn cause_json(&self, cause: &Cause, message: &Message) -> Value {
-        let guild = self.guild_of(message.channel);
+    fn cause(self, cause: &Cause, message: &Message) -> Value {
+        let guild = self.channels.guild_of(message.channel);
         let owners = cause.owners.json(guild);
         let mut json = json!({
             "id": cause.id,
             "type": cause.kind as u8,
-            "user": self.user_json(cause.user),
+            "user": self.user(cause.user),
             "authorizing_integration_owners": owners,
         });
         if let Some(name) = &cause.name {
@@ -181,7 +180,7 @@ impl World {
         }
         // "Application Command Interaction Metadata Structure": each is "present only on" commands of its type
         match cause.target {
-            Some(Target::User(user)) => json["target_user"] = self.user_json(user),
+            Some(Target::User(user)) => json["target_user"] = self.user(user),
             Some(Target::Message(message)) => json["target_message_id"] = message.json(),
             None => {}
         }
@@ -191,7 +190,7 @@ impl World {
         json
     }
 
-    fn attachment_json(&self, message: &Message, attachment: &Attachment) -> Value {
+    fn attachment(self, message: &Message, attachment: &Attachment) -> Value {
         let url = self.attachment_url(message.channel, attachment);
         let mut json = json!({
             "id": attachment.id,
@@ -214,7 +213,7 @@ impl World {
         json
     }
 
-    pub(crate) fn attachment_url(&self, channel: Id, attachment: &Attachment) -> String {
+    pub(crate) fn attachment_url(self, channel: Id, attachment: &Attachment) -> String {
         format!(
             "{}/attachments/{channel}/{}/{}",
             self.origin, attachment.id, attachment.filename

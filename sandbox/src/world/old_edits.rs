@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use super::World;
 use crate::id::Id;
 
 const HOUR_MS: u64 = 60 * 60 * 1000;
@@ -26,25 +25,19 @@ impl OldEdits {
             used,
         }
     }
-}
 
-impl World {
     /// Counts an edit that a bot makes with its own rights. If the limit is reached, returns after how many
     /// milliseconds the bot may retry.
-    pub(crate) fn count_old_edit(&mut self, channel: Id, message: Id) -> Result<(), u64> {
-        let now = self.now();
-        let Some(limit) = &mut self.old_edits else {
-            return Ok(());
-        };
+    pub(crate) fn count(&mut self, channel: Id, message: Id, now: u64) -> Result<(), u64> {
         if message.created_ms() + HOUR_MS > now {
             return Ok(());
         }
-        let (since, used) = limit.used.entry(channel).or_insert((now, 0));
-        if *since + limit.per_ms <= now {
+        let (since, used) = self.used.entry(channel).or_insert((now, 0));
+        if *since + self.per_ms <= now {
             (*since, *used) = (now, 0);
         }
-        if *used >= limit.edits {
-            return Err(*since + limit.per_ms - now);
+        if *used >= self.edits {
+            return Err(*since + self.per_ms - now);
         }
         *used += 1;
         Ok(())

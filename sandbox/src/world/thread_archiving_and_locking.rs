@@ -3,7 +3,7 @@
 //! The rules are from Discord's documentation, "Topics / Threads": "Locked Threads", "Active & Archived Threads",
 //! "Permissions".
 
-use super::{Channel, World};
+use super::{Channel, Channels, World};
 use crate::{id::Id, permission::Permission};
 
 /// How many threads of a guild may be active at once (error 160006). The documentation has no number;
@@ -41,7 +41,7 @@ impl Channel {
 impl World {
     /// Whether a thread's state allows an action. Permissions are checked elsewhere.
     pub(crate) fn thread_allows(&self, who: Id, channel: Id, act: ThreadAct) -> Result<(), Closed> {
-        let thread = self.channels.get(&channel).filter(|c| c.kind.is_thread());
+        let thread = self.channels.get(channel).filter(|c| c.kind.is_thread());
         let Some(thread) = thread else { return Ok(()) };
         let locked = thread.locked && !self.bits(who, channel).has(Permission::ManageThreads);
         match act {
@@ -54,63 +54,59 @@ impl World {
             _ => Ok(()),
         }
     }
+}
 
+impl Channels {
     /// Archives or unarchives a thread, which also changes its `archive_timestamp`.
     pub(crate) fn set_archived(&mut self, channel: Id, archived: bool) {
-        let now = self.now();
-        let room = self.channels.get_mut(&channel);
+        let now = self.clock.now_ms();
+        let room = self.get_mut(channel);
         let Some(room) = room.filter(|c| c.kind.is_thread() && c.archived != archived) else {
             return;
         };
         room.archived = archived;
         room.archived_ms = now;
-        self.next_archiving_ms = 0;
-        self.page_layout_changed();
+        self.threads_changed();
     }
 
     pub(crate) fn set_locked(&mut self, channel: Id, locked: bool) {
-        let room = self.channels.get_mut(&channel);
+        let room = self.get_mut(channel);
         if let Some(room) = room.filter(|c| c.kind.is_thread() && c.locked != locked) {
             room.locked = locked;
-            self.page_layout_changed();
+            self.watchers.layout_changed();
         }
     }
 
-    /// Records that the time of the next automatic archiving must be computed again.
+    /// Makes the page load its channels again, and the time of the next automatic archiving be computed again.
     pub(crate) fn threads_changed(&mut self) {
         self.next_archiving_ms = 0;
-    }
-
-    /// Adds a new thread to the world.
-    pub(crate) fn add_thread(&mut self, thread: Channel) {
-        self.channels.insert(thread.id, thread);
-        self.next_archiving_ms = 0;
+        self.watchers.layout_changed();
     }
 
     /// How many threads of a guild are active.
     pub(crate) fn active_threads(&self, guild: Id) -> usize {
         let inside = |c: &&Channel| c.guild == Some(guild) && c.kind.is_thread() && !c.archived;
-        self.channels.values().filter(inside).count()
+        self.values().filter(inside).count()
     }
 
     /// Archives the threads that are due for automatic archiving.
     pub(crate) fn archive_quiet_threads(&mut self) {
-        let now = self.now();
+        let now = self.clock.now_ms();
         if now < self.next_archiving_ms {
             return;
         }
         let quiet = |c: &&Channel| c.quiet_at().is_some_and(|at| at <= now);
-        let quiet: Vec<Id> = self.channels.values().filter(quiet).map(|c| c.id).collect();
+        let quiet: Vec<Id> = self.values().filter(quiet).map(|c| c.id).collect();
         for thread in quiet {
             self.set_archived(thread, true);
         }
-        let next = self.channels.values().filter_map(Channel::quiet_at).min();
+        let next = self.values().filter_map(Channel::quiet_at).min();
         self.next_archiving_ms = next.unwrap_or(u64::MAX);
     }
 
     /// Adds somebody to a thread or removes them; false if the channel is not a thread.
     pub(crate) fn set_thread_member(&mut self, channel: Id, user: Id, inside: bool) -> bool {
-        let room = self.channels.get_mut(&channel);
+        let room = self.get_mut(channel);
         let Some(room) = room.filter(|c| c.kind.is_thread()) else {
             return false;
         };
@@ -119,7 +115,7 @@ impl World {
         } else {
             room.recipients.remove(&user);
         }
-        self.page_layout_changed();
+        self.watchers.layout_changed();
         true
     }
 }
