@@ -98,6 +98,8 @@ server-matches-anybody = **Alle, die den Code haben,** können von überall eine
 server-language = Nachrichten, die alle sehen, sind in dieser Sprache: **{ $language }**. `sprache:` ändert das.
 server-language-discord = Nachrichten, die alle sehen, sind in der Sprache, die dieser Server auf Discord hat. `sprache:` ändert das.
 server-matches-here = **Nur wer hier ist** oder mitspielt, kann eine Partie über ihren Code ansehen. Mit `/server partien:` lässt du auch andere zusehen.
+server-boards-latest = **Ein Brett** je Partie bleibt im Kanal: Von jedem Brett davor bleibt eine kleine Zeile. `/server bretter:` ändert das.
+server-boards-all = **Alle Bretter** behalten ihre Bilder. Mit `/server bretter:` bleibt nur eines je Partie im Kanal.
 
 ## Alles, was jemand spielt
 

@@ -93,6 +93,8 @@ server-matches-anybody = **Anyone with the code** can look at a match of this se
 server-language = Messages that everybody sees are in this language: **{ $language }**. `language:` changes it.
 server-language-discord = Messages that everybody sees are in the language of this server on Discord. `language:` changes it.
 server-matches-here = **Only people here**, and the players of a match, can look at it by its code. `/server matches:anyone with the code` lets others watch, too.
+server-boards-latest = **One board** of a match stays in a channel: a line of small print stays of each board before it. `/server boards:all pictures` changes that.
+server-boards-all = **All boards** keep their pictures. `/server boards:the latest picture` leaves only one of a match in a channel.
 
 ## All that somebody plays
 

@@ -91,6 +91,8 @@ server-matches-anybody = **Cualquiera que tenga el código** puede ver desde cua
 server-language = Los mensajes que ve todo el mundo están en este idioma: **{ $language }**. Con `idioma:` se cambia.
 server-language-discord = Los mensajes que ve todo el mundo están en el idioma que este servidor tiene en Discord. Con `idioma:` se cambia.
 server-matches-here = **Solo la gente de aquí**, y quienes juegan la partida, pueden verla por su código. Con `/servidor partidas:` se puede abrir a **cualquiera que tenga el código**.
+server-boards-latest = **Un solo tablero** de cada partida queda en el canal: de los anteriores queda una línea pequeña. `/servidor tableros:` lo cambia.
+server-boards-all = **Todos los tableros** conservan su imagen. Con `/servidor tableros:` queda solo uno por partida en el canal.
 
 ## Todo lo que alguien juega
 

@@ -21,6 +21,8 @@ pub struct ServerStyle {
     pub spoken: Option<String>,
     /// See [`ServerSettings::look`](super::ServerSettings::look).
     pub look: Option<String>,
+    /// See [`ServerSettings::keeps_pictures`](super::ServerSettings::keeps_pictures).
+    pub keeps_pictures: bool,
 }
 
 impl ServerStyle {
@@ -36,7 +38,7 @@ statements! {
         select (select language from preferences where user_id = $1), \
             (select count(*) from (select 1 from players p where p.user_id = $1 limit 1) known)";
 
-    OF_SERVER = "select language, spoken, look from servers where guild = $1";
+    OF_SERVER = "select language, spoken, look, keeps_pictures from servers where guild = $1";
 
     /// Nothing is stored about people who have never taken part in a match.
     PERSON_SPEAKS = "\
@@ -62,10 +64,11 @@ pub(super) async fn language_of(conn: &mut Connection<'_>, user: u64) -> Result<
 /// The languages of a server, and the look of its pictures.
 pub(super) async fn server_style(conn: &mut Connection<'_>, guild: u64) -> Result<ServerStyle> {
     let found = conn.first(OF_SERVER, &[guild.into()]).await?;
-    let style = found.map(|(chosen, spoken, look)| ServerStyle {
+    let style = found.map(|(chosen, spoken, look, keeps_pictures): (_, _, _, i64)| ServerStyle {
         chosen,
         spoken,
         look,
+        keeps_pictures: keeps_pictures != 0,
     });
     Ok(style.unwrap_or_default())
 }

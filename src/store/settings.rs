@@ -92,6 +92,8 @@ pub struct ServerSettings {
     pub look: Option<String>,
     /// Which matches people may analyse while they are in play.
     pub analysis: Analysable,
+    /// Do past boards keep their pictures in its channels? By default a line of small print stays of each.
+    pub keeps_pictures: bool,
 }
 
 /// Which matches in play people may analyse.
@@ -125,6 +127,7 @@ impl Default for ServerSettings {
             language: None,
             look: None,
             analysis: Analysable::All,
+            keeps_pictures: false,
         }
     }
 }
@@ -161,7 +164,8 @@ statements! {
 
     PREFER_TEXT_ONLY = prefer!("text_only");
 
-    SERVER_SETTINGS = "select own_matches_only, season_months, language, look, analysis from servers where guild = $1";
+    SERVER_SETTINGS = "\
+        select own_matches_only, season_months, language, look, analysis, keeps_pictures from servers where guild = $1";
 
     /// Stores that the bot has heard of a server. Changes no row if anything is stored about the server already.
     WELCOME = "\
@@ -170,11 +174,11 @@ statements! {
         on conflict (guild) do nothing";
 
     SET_SERVER = "\
-        insert into servers (guild, own_matches_only, chosen, season_months, language, look, analysis) \
-        values ($1, $2, $3, $4, $5, $6, $7) \
+        insert into servers (guild, own_matches_only, chosen, season_months, language, look, analysis, keeps_pictures) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8) \
         on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen, \
             season_months = excluded.season_months, language = excluded.language, look = excluded.look, \
-            analysis = excluded.analysis";
+            analysis = excluded.analysis, keeps_pictures = excluded.keeps_pictures";
 }
 
 /// The columns of [`PREFERENCES`].
@@ -235,7 +239,14 @@ pub(super) async fn prefer(
 }
 
 /// The columns of [`SERVER_SETTINGS`].
-type ServerRow = (i64, i64, Option<String>, Option<String>, Option<String>);
+type ServerRow = (
+    i64,
+    i64,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    i64,
+);
 
 pub(super) async fn server_settings(
     conn: &mut Connection<'_>,
@@ -243,7 +254,8 @@ pub(super) async fn server_settings(
 ) -> Result<ServerSettings> {
     let found: Option<ServerRow> = conn.first(SERVER_SETTINGS, &[guild.into()]).await?;
     let settings = found.map(
-        |(own_matches_only, season_months, language, look, analysis)| ServerSettings {
+        |(own_matches_only, season_months, language, look, analysis, keeps_pictures)| ServerSettings {
+            keeps_pictures: keeps_pictures != 0,
             own_matches_only: own_matches_only != 0,
             season_months: u8::try_from(season_months).unwrap_or(3).clamp(1, 12),
             language,
@@ -276,6 +288,7 @@ pub(super) async fn set_server(
         settings.language.as_deref().into(),
         settings.look.as_deref().into(),
         <&str>::from(settings.analysis).into(),
+        settings.keeps_pictures.into(),
     ];
     conn.must_change(SET_SERVER, &values).await
 }

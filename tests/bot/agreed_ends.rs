@@ -66,7 +66,7 @@ async fn ends_when_all_who_still_play_agree() {
     bot.stop().await;
     let bot = crate::common::Bot::start(&sandbox, &home).await;
     let last = press(cleo, &offer, "Agree").await;
-    assert_eq!(last.text(), "All have agreed. ⬇");
+    assert_eq!(last.text(), "-# All have agreed. ⬇");
     let ended = |message: &sandbox::Message| {
         message
             .content
@@ -109,7 +109,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
     // one end offer per turn, whoever makes it and however it would end the match
-    let again = "This was already proposed during this turn, and the offer was closed.";
+    let again = "This was already offered during this turn, and the offer was closed.";
     for (user, line) in [(ann, "/end"), (ben, "/end"), (ben, "ask-abort")] {
         let said = told(&act(user, &room, line).await);
         assert!(said.starts_with(again), "{line}: {said}");
@@ -187,7 +187,7 @@ async fn the_command_agrees_to_what_is_proposed() {
     );
     stripped(&room, &second).await;
     // none of its buttons was pressed, but the message says what became of it
-    assert_eq!(second.fresh().unwrap().content, "All have agreed. ⬇");
+    assert_eq!(second.fresh().unwrap().content, "-# All have agreed. ⬇");
     let outcome = world.game(table.id).await.outcome().unwrap();
     assert_eq!(outcome.kind, EndKind::AGREED);
     world.end().await;
@@ -205,7 +205,7 @@ async fn of_a_match_that_is_over_says_so() {
     let offer = slash(ann, &room, "/end").await.expect_message();
     resign(ben, &room).await;
     stripped(&room, &offer).await;
-    let over = "The offer to end the match is closed: the match is over.";
+    let over = "-# The offer to end the match is closed: the match is over.";
     assert_eq!(offer.fresh().unwrap().content, over);
 
     let room = world.sandbox.channel("table-2");
@@ -217,7 +217,7 @@ async fn of_a_match_that_is_over_says_so() {
     let late = told(&ann.press_id(&offer, &agree).await.unwrap());
     assert!(late.starts_with("This match is over."), "{late}");
     in_hand(&world).await;
-    assert_eq!(offer.fresh().unwrap().content, "All have agreed. ⬇");
+    assert_eq!(offer.fresh().unwrap().content, "-# All have agreed. ⬇");
     world.end().await;
 }
 

@@ -178,7 +178,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     let said = told(&ben.press_id(&lobby, &forged).await.unwrap());
     assert!(said.starts_with("This lobby is gone."), "{said}");
     let taken = press(ben, &lobby, "Xero-G").await;
-    assert!(taken.text().starts_with("## Xero-G"), "{}", taken.text());
+    assert!(taken.text().starts_with("-# Xero-G"), "{}", taken.text());
     let board = board_of(&taken).await;
     assert_eq!(id_of(&board), id_of(&lobby));
     let stored = world.stored(id_of(&board)).await;

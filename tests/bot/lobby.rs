@@ -248,7 +248,7 @@ async fn that_was_started_says_so() {
         "{}",
         board.content
     );
-    let begun = "## Zyrcan · standard\nThe match has begun. ⬇";
+    let begun = "-# Zyrcan · standard · The match has begun. ⬇";
     room.wait_for(|message| message.id == lobby.id && message.content == begun)
         .await
         .unwrap();

@@ -162,7 +162,7 @@ async fn joining_and_starting_at_once_never_leaves_a_dead_lobby() {
             .players;
         let in_time = late.iter().filter(|answer| !answer.is_private()).count();
         assert_eq!(players.len(), 3 + in_time);
-        let done = "## Zyrcan · standard\nThe match has begun. ⬇";
+        let done = "-# Zyrcan · standard · The match has begun. ⬇";
         room.wait_for(|message| {
             message.id == lobby.id && message.content == done && message.buttons.is_empty()
         })

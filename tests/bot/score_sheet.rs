@@ -3,7 +3,9 @@
 use sandbox::{Fault, Message, Room};
 
 use crate::common::random_players::Table;
-use crate::common::{Bot, World, board_of, id_of, in_hand, is_a_line, press, slash, stripped};
+use crate::common::{
+    Bot, World, board_of, id_of, in_hand, is_a_line, press, slash, stripped, told,
+};
 
 /// The lines of past boards, without their marks.
 fn lines(room: &Room) -> Vec<String> {
@@ -143,5 +145,24 @@ async fn the_thread_of_a_match_keeps_its_pictures() {
         assert_eq!(past.attachments.len(), 1);
         board = next;
     }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn managers_can_keep_the_pictures_of_past_boards() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let manager = world.sandbox.user("Ada").admin();
+    let said = told(&slash(&manager, &room, "/server boards:all pictures").await);
+    assert!(said.contains("keep their pictures"), "{said}");
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let next = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+    let past = stripped(&room, &board).await;
+    assert_eq!(past.attachments.len(), 1);
+    let said = told(&slash(&manager, &room, "/server boards:the latest picture").await);
+    assert!(said.contains("One board"), "{said}");
+    slash(ben, &room, "/move turn:d3").await;
+    assert!(is_a_line(&stripped(&room, &next).await));
     world.end().await;
 }

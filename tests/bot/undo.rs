@@ -10,7 +10,7 @@ use crate::common::{
     stripped, told, without_code,
 };
 
-const CLOSED: &str = "This offer to take back a turn is closed.";
+const CLOSED: &str = "-# This offer to take back a turn is closed.";
 
 async fn plays(user: &sandbox::User, room: &Room, turn: &str) -> Message {
     let answer = slash(user, room, &format!("/move turn:{turn}")).await;
@@ -66,7 +66,7 @@ async fn is_done_when_all_others_agree(world: World) {
     let agreed = press(cleo, &offer, "Agree").await;
     assert_eq!(
         agreed.text(),
-        "All have agreed: ● **Ann** takes back 1@e4. ⬇"
+        "-# All have agreed: ● **Ann** takes back 1@e4. ⬇"
     );
     let board = board_of(&agreed).await;
     let said = named(&board.content, &[ann, ben, cleo]);

@@ -39,7 +39,8 @@ pub async fn shrink(
     }
 }
 
-/// The line, or none where pictures stay: in a match's own thread, which is its history. `now` is the ply that is shown
+/// The line, or none where pictures stay: in a match's own thread, which is its history, and where a manager wants
+/// them. `now` is the ply that is shown
 /// now.
 async fn line(
     shared: &Shared,
@@ -52,6 +53,9 @@ async fn line(
         // the message of the lobby says itself that the match has begun
         return Ok(None);
     };
+    if shared.sessions.people.keeps_pictures(place).await {
+        return Ok(None);
+    }
     let of = shared.sessions.replays.replay(id).await?;
     let Some(of) = of.filter(|of| !of.has_own_thread()) else {
         return Ok(None);

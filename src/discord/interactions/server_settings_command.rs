@@ -59,6 +59,11 @@ choices!(Analysis {
     Never = "choice-analysis-never",
 });
 
+choices!(Boards {
+    Latest = "choice-boards-latest",
+    All = "choice-boards-all",
+});
+
 /// The key of the choice that leaves the language to Discord.
 const AS_ON_DISCORD: &str = "choice-language-discord";
 
@@ -67,6 +72,7 @@ pub(super) fn message_keys() -> impl Iterator<Item = &'static str> {
     let keys = Onlookers::KEYS.iter().chain(Season::KEYS);
     let keys = keys.chain(Theme::KEYS).chain(Colours::KEYS);
     let keys = keys.chain(Labels::KEYS).chain(Analysis::KEYS);
+    let keys = keys.chain(Boards::KEYS);
     keys.copied().chain([AS_ON_DISCORD])
 }
 
@@ -135,6 +141,7 @@ pub async fn server(
     colours: Option<Colours>,
     labels: Option<Labels>,
     analysis: Option<Analysis>,
+    boards: Option<Boards>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
@@ -148,7 +155,7 @@ pub async fn server(
     look.large = labels.map_or(look.large, |labels| labels == Labels::Large);
     let looks_new = theme.is_some() || colours.is_some() || labels.is_some();
     let rules_new = matches.is_some() || season.is_some() || analysis.is_some();
-    if rules_new || language.is_some() || looks_new {
+    if rules_new || language.is_some() || looks_new || boards.is_some() {
         let guild = forget_buttons::of_server(&caller)?;
         settings = ServerSettings {
             own_matches_only: matches.map_or(settings.own_matches_only, |onlookers| {
@@ -158,6 +165,7 @@ pub async fn server(
             language: language.map_or(settings.language, Language::code),
             look: Some(look.to_string()),
             analysis: analysis.map_or(settings.analysis, |one| Analysable::VARIANTS[one as usize]),
+            keeps_pictures: boards.map_or(settings.keeps_pictures, |boards| boards == Boards::All),
         };
         sessions
             .people
@@ -183,6 +191,11 @@ pub async fn server(
     let look = LookText::Server {
         look: looks::name(look, locale),
     };
+    let boards = if settings.keeps_pictures {
+        Text::ServerBoardsAll
+    } else {
+        Text::ServerBoardsLatest
+    };
     let danger = |action, word| {
         let id = CustomId::new(action, 0, 0);
         button(&id, &word, ButtonStyle::Danger, locale)
@@ -198,6 +211,7 @@ pub async fn server(
         locale.text(&seasons),
         locale.text(&language),
         locale.text(&look),
+        locale.text(&boards),
     ];
     lines.extend(caller.shared.pages(locale));
     let post = Post {

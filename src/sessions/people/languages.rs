@@ -114,6 +114,15 @@ impl People {
         self.language_in(snapshot.opened.place, user).await
     }
 
+    /// Do past boards keep their pictures in this place?
+    pub async fn keeps_pictures(&self, place: Place) -> bool {
+        let Some(guild) = place.guild() else {
+            return false;
+        };
+        let style = self.style_of(guild).await;
+        style.is_some_and(|style| style.keeps_pictures)
+    }
+
     /// A server's languages and look, from memory for a while. None if the database did not answer.
     pub(in crate::sessions) async fn style_of(&self, guild: u64) -> Option<ServerStyle> {
         let now = self.channels.now();
