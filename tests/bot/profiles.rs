@@ -21,7 +21,7 @@ async fn a_profile_without_a_match_says_so() {
     assert!(own.is_private() && own.attachments.is_empty());
     assert_eq!(
         own.content,
-        "## Your profile\nYou have not finished a match yet. `/play` starts one."
+        "## Your profile\nYou have not finished a match yet. `/play` begins one."
     );
     assert_eq!(labels(&own), ["My progress"]);
     // a bot has no display name, only a user name

@@ -57,7 +57,7 @@ async fn the_answers_of_computers_stand_in_the_same_line() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let begun = slash(ann, &room, "/play kitaran computer:1").await;
+    let begun = slash(ann, &room, "/play kitaran level:1").await;
     let mut board = board_of(&begun).await;
     for _ in 0..3 {
         world.noted(&board).await;
@@ -87,9 +87,9 @@ async fn a_board_that_cannot_be_changed_is_tried_once_more() {
     table.play(2).await;
     in_hand(&world).await;
     let old = table.board.clone();
-    // too many edits of messages that are older than an hour
+    // as for a message in an archived thread
     world
-        .next_fails("PATCH /channels/", 1, Fault::Refused(429, 30046))
+        .next_fails("PATCH /channels/", 1, Fault::Refused(400, 50083))
         .await;
     let (user, turn) = (table.next().await.unwrap(), table.any_turn().await);
     let board = board_of(&slash(user, &room, &format!("/move turn:{turn}")).await).await;

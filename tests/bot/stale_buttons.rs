@@ -11,7 +11,7 @@ use crate::common::{
 const FOREIGN: &str =
     "That match is not in this channel. `/board` shows the match of this channel.";
 const OVER: &str =
-    "This match is over. **Rematch** below its last board, or `/play`, starts another.";
+    "This match is over. **Rematch** below its last board, or `/play`, begins another.";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_an_earlier_ply() {
