@@ -5,11 +5,12 @@
 //! Positions in which the seat to act can enter the other's port, or must free its own, are left out, because the
 //! search decides them.
 
-use rules::archimedes::{Archimedes, START};
+use rules::archimedes::{Archimedes, START, port};
+use rules::grid::square_bitset::bit;
 use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
-use super::board::{Board, PORTS};
+use super::board::Board;
 use super::evaluation::{COUNT, features};
 use super::weights::WEIGHTS;
 use crate::fitting::{Sample, number, print_fitted, self_play, targets};
@@ -17,10 +18,10 @@ use crate::fitting::{Sample, number, print_fitted, self_play, targets};
 /// The counts of a position; `None` if the position is not used for tuning.
 fn counts(board: &Board) -> Option<[i32; COUNT]> {
     let seat = board.to_act;
-    let enters = board.sight(seat).any() >> PORTS[1 - seat] & 1 == 1;
+    let enters = board.sight(seat).any() & bit(port(seat.opponent())) != 0;
     let mut counts = [0; COUNT];
     features(board, &mut |weight, times| counts[weight] += times);
-    (!enters && !board.invaded(seat)).then_some(counts)
+    (!enters && !board.ships.invaded(seat)).then_some(counts)
 }
 
 #[test]

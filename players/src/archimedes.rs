@@ -1,4 +1,4 @@
-//! Archimedes: alpha-beta on the bare board (two sets of 64 squares, copied for each turn).
+//! Archimedes: alpha-beta on the ships of the rules (two sets of 64 squares, copied for each turn).
 //!
 //! Matches are short (some 30 turns) and decided by tactics: a ship seen by three enemies is destroyed, and an invaded
 //! port must be freed with the next turn. So the search tries all turns, and its quiescence search follows captures and

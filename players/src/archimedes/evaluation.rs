@@ -1,9 +1,10 @@
 //! The evaluation: a weighted sum of counts.
 
+use rules::Seat;
 use rules::grid::square_bitset::indices;
 use rules::random_generator::Rng;
 
-use super::board::{Board, PORTS, SQUARES, Sight};
+use super::board::{Board, SQUARES, Sight};
 use super::weights::WEIGHTS;
 
 /// The index of the first weight of each kind.
@@ -51,19 +52,20 @@ fn count(
     mut add: impl FnMut(usize, i32),
     mut square: impl FnMut(usize, usize, i32),
 ) {
-    let all = board.all();
+    let all = board.ships.all();
     let pop = |set: u64| set.count_ones() as i32;
-    for seat in 0..2 {
+    for index in 0..2 {
+        let seat = Seat::at(index);
         // the seat to act has role 0
         let role = usize::from(seat != board.to_act);
         let sign = 1 - 2 * role as i32;
-        let (own, other) = (&sights[seat], &sights[1 - seat]);
-        let ships = board.ships[seat];
+        let (own, other) = (&sights[index], &sights[1 - index]);
+        let ships = board.ships.own(seat);
         add(SHIPS + ships.count_ones().min(12) as usize, sign);
         for at in indices(ships) {
-            square(seat, at as usize, sign);
+            square(index, at as usize, sign);
         }
-        if board.can_rebuild(seat) {
+        if board.ships.can_rebuild(seat) {
             add(REBUILD + role, sign);
         }
         add(SEEN + role * 3, sign * pop(other.one() & ships));
@@ -85,7 +87,7 @@ fn count(
         add(ENTRY + role * 4 + 1, sign * pop(lines.free & own.any()));
         add(ENTRY + role * 4 + 2, sign * pop(lines.free));
         add(ENTRY + role * 4 + 3, sign * pop(lines.free & other.two()));
-        let goals = !all & !(1 << PORTS[seat]);
+        let goals = board.ships.goals(seat);
         add(MOBILITY, sign * own.sum(goals));
         add(MOBILITY + 1, sign * pop(own.any() & goals));
         add(GUARD, sign * pop(own.one() & ships));
@@ -102,7 +104,7 @@ fn count(
 /// Calls `add` with each weight's number and count, for tuning.
 #[cfg(test)]
 pub fn features(board: &Board, add: &mut impl FnMut(usize, i32)) {
-    let sights = [board.sight(0), board.sight(1)];
+    let sights = board.sights();
     let mut found = Vec::new();
     count(board, &sights, &mut *add, |seat, square, sign| {
         found.push((SQUARE + square_kind(square ^ (63 * seat)), sign));

@@ -1,10 +1,10 @@
 //! Move ordering.
 
-use rules::archimedes::seen_from;
-use rules::grid::square_bitset::indices;
+use rules::archimedes::{port, seen_from};
+use rules::grid::square_bitset::{bit, indices};
 use rules::random_generator::Rng;
 
-use super::board::{Board, PORTS, Sight};
+use super::board::{Board, Sight};
 use super::evaluation::Evaluation;
 use super::search::weigh;
 use super::slide::Slide;
@@ -19,9 +19,11 @@ pub fn list(
     ply: u32,
     turns: &mut Vec<(i32, Slide)>,
 ) {
-    let enemy = 1 - board.to_act;
+    let enemy = board.to_act.opponent();
     let capturing = capturing(board, sights);
-    let (danger, deadly) = (sights[enemy].two(), sights[enemy].three());
+    let seen = &sights[enemy.index()];
+    let (danger, deadly) = (seen.two(), seen.three());
+    let enemy_port = bit(port(enemy));
     let (cuts, killers) = (&memory.cuts[side(ply)], &memory.killers[ply as usize]);
     turns.clear();
     board.slides(u64::MAX, |slide| {
@@ -29,7 +31,7 @@ pub fn list(
         let mut promise = cuts[slide.index()];
         if first == Some(slide) {
             promise += 1 << 28;
-        } else if u32::from(slide.to) == PORTS[enemy] {
+        } else if to == enemy_port {
             promise += 1 << 27;
         } else if to & capturing != 0 {
             promise += 1 << 26;
@@ -50,9 +52,9 @@ pub fn list(
 
 /// The squares from which a ship could destroy an enemy ship that two ships already see.
 pub fn capturing(board: &Board, sights: &[Sight; 2]) -> u64 {
-    let weak = sights[board.to_act].two() & board.ships[1 - board.to_act];
-    let from = indices(weak).map(|ship| seen_from(ship as usize, board.all()));
-    from.fold(0, |set, seen| set | seen) & !board.all()
+    let weak = sights[board.to_act.index()].two() & board.ships.own(board.to_act.opponent());
+    let from = indices(weak).map(|ship| seen_from(ship as usize, board.ships.all()));
+    from.fold(0, |set, seen| set | seen) & !board.ships.all()
 }
 
 /// All turns, ordered by the evaluation of the position after them, ties in random order. The first one is played if
@@ -63,7 +65,7 @@ pub fn root_turns(board: &Board, evaluation: &Evaluation, rng: &mut Rng) -> Vec<
     rng.shuffle(&mut turns);
     turns.sort_by_cached_key(|slide| {
         let after = board.after(*slide);
-        let lost = after.invaded(board.to_act);
+        let lost = after.ships.invaded(board.to_act);
         weigh(&after, evaluation) + if lost { WIN } else { 0 }
     });
     turns

@@ -1,10 +1,11 @@
 //! Alpha-beta on the bare board.
 
-use rules::archimedes::{Archimedes, Turn};
+use rules::archimedes::{Archimedes, Turn, port};
+use rules::grid::square_bitset::bit;
 use rules::random_generator::Rng;
 use rules::{Game, Seat};
 
-use super::board::{Board, PORTS, Sight};
+use super::board::{Board, Sight};
 use super::evaluation::Evaluation;
 use super::order::{capturing, list, root_turns};
 use super::slide::Slide;
@@ -41,7 +42,7 @@ struct Search<'s, 'b, 'a> {
 
 /// The evaluation of a position for the seat to act.
 pub fn weigh(board: &Board, evaluation: &Evaluation) -> i32 {
-    let sights = [board.sight(0), board.sight(1)];
+    let sights = board.sights();
     evaluation.worth(board, &sights)
 }
 
@@ -54,13 +55,13 @@ pub fn search(
     evaluation: Evaluation,
 ) -> Option<Thought<Turn>> {
     let board = Board {
-        to_act: seat.index(),
+        to_act: seat,
         ..Board::of(game)
     };
     let mut search = Search {
         game,
         evaluation,
-        memory: Memory::new(budget, vec![board.hash()]),
+        memory: Memory::new(budget, vec![board.ships.hash(board.to_act)]),
     };
     let mut turns = root_turns(&board, &search.evaluation, rng);
     let mut best = Thought::unsearched(turns.first()?.turn()?);
@@ -102,7 +103,7 @@ impl Search<'_, '_, '_> {
     ) -> i32 {
         let after = board.after(slide);
         // a seat that leaves an invader in its own port has lost, even if its turn enters the enemy's port
-        if after.invaded(board.to_act) {
+        if after.ships.invaded(board.to_act) {
             return 1 - WIN;
         }
         if at > 0 {
@@ -119,16 +120,16 @@ impl Search<'_, '_, '_> {
     fn best(&mut self, board: &Board, depth: u32, ply: u32, window: Window, null: bool) -> i32 {
         let seat = board.to_act;
         // an invader must be destroyed at once, so this position is not evaluated
-        let forced = board.invaded(seat);
+        let forced = board.ships.invaded(seat);
         let depth = if forced { depth.max(1) } else { depth };
-        let sights = [board.sight(0), board.sight(1)];
+        let sights = board.sights();
         if depth == 0 || ply as usize >= DEEPEST {
             return self.captures(board, &sights, ply, CAPTURES, window);
         }
         if !self.memory.spend() {
             return 0;
         }
-        let hash = board.hash();
+        let hash = board.ships.hash(board.to_act);
         if self.memory.path.contains(&hash) || self.game.times_stood(hash) > 0 {
             return if side(ply) == 0 { DRAW } else { -DRAW };
         }
@@ -179,7 +180,7 @@ impl Search<'_, '_, '_> {
             return None;
         }
         let passed = Board {
-            to_act: 1 - seat,
+            to_act: seat.opponent(),
             ..*board
         };
         let left = depth.saturating_sub(if depth >= 5 { 4 } else { 3 });
@@ -197,14 +198,14 @@ impl Search<'_, '_, '_> {
         window: Window,
     ) -> (i32, Option<Slide>) {
         let seat = board.to_act;
-        let forced = board.invaded(seat);
+        let forced = board.ships.invaded(seat);
         // a seat without a turn has lost
         let mut best = Best::new(ply as i32 - WIN, window);
         let mut tried = 0;
         for at in 0..turns.len() {
             let slide = pick(turns, at);
             let after = board.after(slide);
-            if forced && after.invaded(seat) {
+            if forced && after.ships.invaded(seat) {
                 continue;
             }
             let sharp = is_sharp(board, &after, slide);
@@ -253,7 +254,7 @@ impl Search<'_, '_, '_> {
         window: Window,
     ) -> i32 {
         let seat = board.to_act;
-        let forced = board.invaded(seat);
+        let forced = board.ships.invaded(seat);
         let worth = if forced {
             ply as i32 - WIN
         } else {
@@ -264,13 +265,14 @@ impl Search<'_, '_, '_> {
         if worth >= best.beta || left == 0 && !forced {
             return worth;
         }
-        let enemy = 1 - seat;
         let goals = if forced {
             u64::MAX
         } else {
-            capturing(board, sights) | 1 << PORTS[enemy]
+            capturing(board, sights) | bit(port(seat.opponent()))
         };
-        if goals & sights[seat].any() == 0 && !board.can_rebuild(seat) || !self.memory.spend() {
+        if goals & sights[seat.index()].any() == 0 && !board.ships.can_rebuild(seat)
+            || !self.memory.spend()
+        {
             return worth;
         }
         let mut turns = self.memory.lists.pop().unwrap_or_default();
@@ -278,10 +280,10 @@ impl Search<'_, '_, '_> {
         board.slides(goals, |slide| turns.push((0, slide)));
         for &(_, slide) in &turns {
             let after = board.after(slide);
-            if forced && after.invaded(seat) || !forced && !is_sharp(board, &after, slide) {
+            if forced && after.ships.invaded(seat) || !forced && !is_sharp(board, &after, slide) {
                 continue;
             }
-            let sights = [after.sight(0), after.sight(1)];
+            let sights = after.sights();
             let (left, window) = (left.saturating_sub(1), (-best.beta, -best.alpha));
             let score = -self.captures(&after, &sights, ply + 1, left, window);
             if best.put(score, slide) || self.memory.stopped {
@@ -297,14 +299,14 @@ impl Search<'_, '_, '_> {
         let (mut game, mut board) = (self.game.clone(), *board);
         let mut line = Vec::new();
         alpha_beta::line(first, |slide| {
-            let (seat, turn) = (Seat::at(board.to_act), slide.turn()?);
+            let (seat, turn) = (board.to_act, slide.turn()?);
             if game.outcome().is_some() || game.check(seat, &turn).is_err() {
                 return None;
             }
             game.apply(seat, &turn);
             line.push(turn);
             board = board.after(*slide);
-            self.memory.table.get(board.hash())?.turn
+            self.memory.table.get(board.ships.hash(board.to_act))?.turn
         });
         line
     }
@@ -312,6 +314,6 @@ impl Search<'_, '_, '_> {
 
 /// Does a turn destroy a ship or enter a port?
 fn is_sharp(before: &Board, after: &Board, slide: Slide) -> bool {
-    let enemy = 1 - before.to_act;
-    after.ships[enemy] != before.ships[enemy] || u32::from(slide.to) == PORTS[enemy]
+    let enemy = after.to_act;
+    after.ships.own(enemy) != before.ships.own(enemy) || 1 << slide.to == bit(port(enemy))
 }

@@ -81,7 +81,7 @@ fn replied(stayed: Thought<Turn>, white: f32) -> Thought<Turn> {
 
 /// White's first turn, if no other turn was played.
 fn first_turn(game: &Archimedes) -> Option<Turn> {
-    let (start, now) = (START[0], game.ships(Seat::new(1)));
+    let (start, now) = (START[0], game.ships().own(Seat::new(1)));
     let from = squares(start & !now).next()?;
     let to = squares(now & !start).next()?;
     Some(Turn::Move { from, to })

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use rules::archimedes::{Archimedes, START, port};
+use rules::archimedes::{Archimedes, START};
 use rules::grid::square::Square;
 use rules::grid::square_bitset::bit;
 use rules::random_generator::Rng;
@@ -101,12 +101,6 @@ fn more_ships_are_expected_to_win() {
     let expected = game.expected();
     assert!(expected[0] > 0.6 && expected[1] < 0.4);
     assert!((expected[0] + expected[1] - 1.0).abs() < 1e-6);
-}
-
-#[test]
-fn the_ports_are_where_the_rules_have_them() {
-    let ports = [0, 1].map(|index| port(Seat::at(index)).index(8) as u32);
-    assert_eq!(ports, super::board::PORTS);
 }
 
 /// A match in which black may swap sides.

@@ -1,16 +1,17 @@
 //! The legal turns: their list, and a turn drawn uniformly without making the list.
 
-use super::{Archimedes, Turn};
+use super::{Archimedes, SIDE, Turn};
 use crate::game::Seat;
-use crate::grid::square_bitset::squares;
+use crate::grid::square::Square;
 use crate::random_generator::Rng;
 
 impl Archimedes {
     pub(super) fn legal_turns(&self, seat: Seat, out: &mut Vec<Turn>) {
-        for from in squares(self.ships.movers(seat)) {
-            let reach = squares(self.ships.reach(seat, from));
-            out.extend(reach.map(|to| Turn::Move { from, to }));
-        }
+        let square = |index: u32| Square::from_index(index as usize, SIDE);
+        self.ships.slides(seat, u64::MAX, |from, to| {
+            let squares = square(from).zip(square(to));
+            out.extend(squares.map(|(from, to)| Turn::Move { from, to }));
+        });
         out.extend(self.may_swap(seat).then_some(Turn::Swap));
     }
 

@@ -23,16 +23,13 @@ use serde_json::{Value, json};
 pub use notation::Turn;
 pub use options::{Options, SideSwap};
 pub use sentences::{Label, Line, Refusal};
-pub use ship_moves_and_captures::{DESTROYERS, FLEET, RAYS, SIDE, START, port, seen_from};
+pub use ship_moves_and_captures::{DESTROYERS, FLEET, RAYS, SIDE, START, Ships, port, seen_from};
 pub use sliding_ships::seen_by_all;
 pub use view::{LastTurn, Port, Ship, SideView, View};
 
-use ship_moves_and_captures::Ships;
-
 use crate::game::{Game, Seat, Setup, SetupError, Viewer};
-use crate::grid::square_bitset::squares;
+use crate::grid::square_bitset::{bit, squares};
 use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
-use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::{LAST_TIME, Stood};
 
@@ -54,18 +51,11 @@ pub struct Archimedes {
     end: Option<TwoSeatEnd>,
 }
 
-/// A hash of the ships and the seat to act, which together decide the rest of the game.
-fn hash_of(ships: Ships, to_act: Seat) -> u64 {
-    let [white, black] = [0, 1].map(|index| ships.own(Seat::at(index)));
-    let hash = PositionHash::new().with(white).with(black);
-    hash.with(to_act.number().into()).finish()
-}
-
 /// Plays a seat's turn. Returns the ships that were destroyed.
 #[inline]
 fn play(ships: &mut Ships, seat: Seat, turn: Turn) -> u64 {
     match turn {
-        Turn::Move { from, to } => ships.play(seat, from, to),
+        Turn::Move { from, to } => ships.play(seat, bit(from), bit(to)),
         Turn::Swap => {
             *ships = ships.swapped();
             0
@@ -116,16 +106,15 @@ impl Archimedes {
         new
     }
 
-    /// The squares of a seat's ships, as a [set](crate::grid::square_bitset).
+    /// The ships of both seats.
     ///
     /// ```
-    /// use rules::{Seat, archimedes::{Archimedes, START}};
-    ///
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
     /// let start = Archimedes::placed(START, Seat::new(1));
-    /// assert_eq!(start.ships(Seat::new(2)), START[1]);
+    /// assert_eq!(start.ships().all(), START[0] | START[1]);
     /// ```
-    pub fn ships(&self, seat: Seat) -> u64 {
-        self.ships.own(seat)
+    pub fn ships(&self) -> Ships {
+        self.ships
     }
 
     /// How many times a position with this [hash](Game::position_hash) has occurred in the match so far.
@@ -154,7 +143,7 @@ impl Archimedes {
     fn ahead(&self, seat: Seat, turn: Turn) -> (Ships, u64, Option<TwoSeatEnd>) {
         let mut ships = self.ships;
         let destroyed = play(&mut ships, seat, turn);
-        let stood = self.stood.times(hash_of(ships, seat.opponent()));
+        let stood = self.stood.times(ships.hash(seat.opponent()));
         let repeated = (stood + 1 >= LAST_TIME).then_some(DRAWN);
         (ships, destroyed, won(ships, seat).or(repeated))
     }
@@ -212,7 +201,7 @@ impl Game for Archimedes {
     }
 
     fn position_hash(&self) -> u64 {
-        let hash = hash_of(self.ships, self.to_act);
+        let hash = self.ships.hash(self.to_act);
         // positions that differ only in the right to swap need different hashes
         hash ^ u64::from(self.may_swap(self.to_act))
     }

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use super::sliding_ships::doomed;
 use crate::game::Seat;
 use crate::grid::square::{QUEEN, Square};
-use crate::grid::square_bitset::{WIDTH, around, bit, squares};
+use crate::grid::square_bitset::{WIDTH, around, bit, indices, squares};
+use crate::position_hash::PositionHash;
 
 /// The number of files, and of ranks.
 pub const SIDE: u8 = WIDTH;
@@ -128,12 +130,26 @@ pub(super) fn between(from: Square, to: Square) -> Option<u64> {
 /// assert_eq!(port(Seat::new(2)).to_string(), "h8");
 /// ```
 pub const fn port(seat: Seat) -> Square {
-    PORTS[seat.index()]
+    PORTS[index(seat)]
 }
 
-/// The ships of both seats.
+/// The port of a seat, as a set.
+#[inline]
+fn home(seat: Seat) -> u64 {
+    const HOMES: [u64; 2] = [bit(PORTS[0]), bit(PORTS[1])];
+    HOMES[index(seat)]
+}
+
+/// The index of one of two seats. With the mask a search need not check bounds.
+#[inline]
+const fn index(seat: Seat) -> usize {
+    seat.index() & 1
+}
+
+/// The ships of both seats: the bare board, on which programs search too. Sets of squares are [sets of
+/// bits](crate::grid::square_bitset).
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Ships([u64; 2]);
+pub struct Ships([u64; 2]);
 
 impl fmt::Debug for Ships {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -151,50 +167,104 @@ impl Ships {
     }
 
     /// The squares of a seat's ships.
+    ///
+    /// ```
+    /// use rules::{Seat, archimedes::{Archimedes, START}};
+    ///
+    /// let start = Archimedes::placed(START, Seat::new(1)).ships();
+    /// assert_eq!(start.own(Seat::new(2)), START[1]);
+    /// ```
+    #[inline]
     pub fn own(self, seat: Seat) -> u64 {
-        self.0[seat.index()]
+        self.0[index(seat)]
     }
 
     /// The squares with a ship.
+    ///
+    /// ```
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
+    /// # let start = Archimedes::placed(START, Seat::new(1)).ships();
+    /// assert_eq!(start.all(), START[0] | START[1]);
+    /// ```
+    #[inline]
     pub fn all(self) -> u64 {
         self.0[0] | self.0[1]
     }
 
     /// The owner of the ship on a square.
-    pub fn owner(self, square: Square) -> Option<Seat> {
+    pub(super) fn owner(self, square: Square) -> Option<Seat> {
         let index = self.0.iter().position(|set| set & bit(square) != 0);
         index.map(Seat::at)
     }
 
     /// How many ships a seat can rebuild.
-    pub fn lost(self, seat: Seat) -> u32 {
+    pub(super) fn lost(self, seat: Seat) -> u32 {
         FLEET.saturating_sub(self.own(seat).count_ones())
     }
 
     /// Could a seat rebuild a ship in its port?
+    ///
+    /// ```
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
+    /// # let start = Archimedes::placed(START, Seat::new(1)).ships();
+    /// assert!(!start.can_rebuild(Seat::new(1))); // no ship is lost
+    /// ```
+    #[inline]
     pub fn can_rebuild(self, seat: Seat) -> bool {
-        self.lost(seat) > 0 && self.all() & bit(port(seat)) == 0
+        self.lost(seat) > 0 && self.all() & home(seat) == 0
     }
 
     /// The squares from which a seat can move: those of its ships, and its port if it can rebuild.
+    #[inline]
     pub(super) fn movers(self, seat: Seat) -> u64 {
-        let home = if self.can_rebuild(seat) {
-            bit(port(seat))
+        let rebuilt = if self.can_rebuild(seat) {
+            home(seat)
         } else {
             0
         };
-        self.own(seat) | home
+        self.own(seat) | rebuilt
+    }
+
+    /// The squares where a seat can end its turn: empty ones, except its port.
+    ///
+    /// ```
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
+    /// # let start = Archimedes::placed(START, Seat::new(1)).ships();
+    /// assert_eq!(start.goals(Seat::new(1)).count_ones(), 64 - 24 - 1);
+    /// ```
+    #[inline]
+    pub fn goals(self, seat: Seat) -> u64 {
+        !self.all() & !home(seat)
+    }
+
+    /// Calls `visit` with the indices of both squares, from and to, for every turn of a seat that ends on one of these
+    /// squares.
+    ///
+    /// ```
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
+    /// # let (start, mut turns) = (Archimedes::placed(START, Seat::new(1)).ships(), Vec::new());
+    /// start.slides(Seat::new(1), 1 << 27, |from, to| turns.push((from, to)));
+    /// assert_eq!(turns, [(11, 27), (18, 27), (25, 27)]); // to d4 from d2, c3 and b4
+    /// ```
+    #[inline]
+    pub fn slides(self, seat: Seat, goals: u64, mut visit: impl FnMut(u32, u32)) {
+        let goals = goals & self.goals(seat);
+        for from in indices(self.movers(seat)) {
+            for to in indices(seen_from(from as usize, self.all()) & goals) {
+                visit(from, to);
+            }
+        }
     }
 
     /// The squares to which a ship of a seat can go from this square.
     pub(super) fn reach(self, seat: Seat, from: Square) -> u64 {
-        seen_from(from.index(SIDE), self.all()) & !self.all() & !bit(port(seat))
+        seen_from(from.index(SIDE), self.all()) & self.goals(seat)
     }
 
     /// The squares from which an enemy ship can enter a seat's port.
     pub(super) fn movers_to_port(self, owner: Seat) -> u64 {
-        let (enemy, goal) = (owner.opponent(), port(owner));
-        let into = |from: &Square| self.reach(enemy, *from) & bit(goal) != 0;
+        let enemy = owner.opponent();
+        let into = |from: &Square| self.reach(enemy, *from) & home(owner) != 0;
         squares(self.movers(enemy))
             .filter(into)
             .fold(0, |set, from| set | bit(from))
@@ -202,29 +272,50 @@ impl Ships {
 
     /// Does a seat have any legal turn?
     pub(super) fn can_move(self, seat: Seat) -> bool {
-        around(self.movers(seat)) & !self.all() & !bit(port(seat)) != 0
+        around(self.movers(seat)) & self.goals(seat) != 0
     }
 
     /// The enemy ships that attack this ship.
-    pub fn attackers(self, square: Square, owner: Seat) -> u64 {
+    pub(super) fn attackers(self, square: Square, owner: Seat) -> u64 {
         seen_from(square.index(SIDE), self.all()) & self.own(owner.opponent())
     }
 
-    /// Moves a ship of a seat (or a rebuilt ship out of its port). Then destroys enemy ships until no enemy ship has
-    /// enough attackers. Returns the destroyed ships.
-    pub(super) fn play(&mut self, seat: Seat, from: Square, to: Square) -> u64 {
-        let enemy = seat.opponent();
-        let own = &mut self.0[seat.index()];
-        *own = *own & !bit(from) | bit(to);
-        let mut destroyed = 0;
+    /// Moves a ship of a seat (or a rebuilt ship out of its port), from a set of one square to another. Then destroys
+    /// enemy ships until no enemy ship has enough attackers. Returns the destroyed ships.
+    ///
+    /// ```
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
+    /// # let mut ships = Archimedes::placed(START, Seat::new(1)).ships();
+    /// assert_eq!(ships.play(Seat::new(1), 1 << 18, 1 << 27), 0); // c3-d4
+    /// ```
+    #[inline]
+    pub fn play(&mut self, seat: Seat, from: u64, to: u64) -> u64 {
+        let own = self.own(seat) & !from | to;
+        let before = self.own(seat.opponent());
+        let mut left = before;
         loop {
-            let doomed = self.doomed(enemy);
+            let doomed = doomed(left, own);
             if doomed == 0 {
-                return destroyed;
+                break;
             }
-            self.0[enemy.index()] &= !doomed;
-            destroyed |= doomed;
+            left &= !doomed;
         }
+        (self.0[index(seat)], self.0[index(seat.opponent())]) = (own, left);
+        before & !left
+    }
+
+    /// A hash of the ships and the seat to act, which together decide the rest of the game.
+    ///
+    /// ```
+    /// use rules::{Game, Seat, archimedes::{Archimedes, START}};
+    ///
+    /// let start = Archimedes::placed(START, Seat::new(1));
+    /// assert_eq!(start.ships().hash(Seat::new(1)), start.position_hash());
+    /// ```
+    #[inline]
+    pub fn hash(self, to_act: Seat) -> u64 {
+        let hash = PositionHash::new().with(self.0[0]).with(self.0[1]);
+        hash.with(to_act.number().into()).finish()
     }
 
     /// The board turned by half a turn, with the owners of all ships exchanged.
@@ -233,15 +324,22 @@ impl Ships {
     }
 
     /// Is an enemy ship in this seat's port?
+    ///
+    /// ```
+    /// # use rules::{Seat, archimedes::{Archimedes, START}};
+    /// # let start = Archimedes::placed(START, Seat::new(1)).ships();
+    /// assert!(!start.invaded(Seat::new(1)));
+    /// ```
+    #[inline]
     pub fn invaded(self, seat: Seat) -> bool {
-        self.own(seat.opponent()) & bit(port(seat)) != 0
+        self.own(seat.opponent()) & home(seat) != 0
     }
 
     /// Can a seat destroy the invader of its port in its next turn?
     pub(super) fn can_free_port(self, seat: Seat) -> bool {
         let frees = |from: Square, to: Square| {
             let mut after = self;
-            after.play(seat, from, to);
+            after.play(seat, bit(from), bit(to));
             !after.invaded(seat)
         };
         squares(self.movers(seat))

@@ -18,11 +18,11 @@ impl Archimedes {
     /// let turn = position.parse(white, "c3-d4").unwrap();
     /// position.apply(white, &turn);
     /// assert_eq!(position.swapper(), Some(black));
-    /// let whites = position.ships(white);
+    /// let whites = position.ships().own(white);
     /// let swap = position.parse(black, "swap").unwrap();
     /// position.apply(black, &swap);
     /// assert_eq!(position.swapper(), None);
-    /// assert_eq!(position.ships(black), whites.reverse_bits()); // on f6 and e5 now
+    /// assert_eq!(position.ships().own(black), whites.reverse_bits()); // on f6 and e5 now
     /// ```
     pub fn swapper(&self) -> Option<Seat> {
         let open = self.swap == SideSwap::Yes && self.turns < 2 && self.end.is_none();

@@ -1,11 +1,11 @@
 //! Slides all ships of a seat at once, one direction after the other, by shifts of whole sets. Chess programs call this
 //! the Kogge-Stone fill.
 
-use super::ship_moves_and_captures::{DESTROYERS, Ships, nearest, port};
+use super::ship_moves_and_captures::{DESTROYERS, Ships, nearest};
 use crate::game::Seat;
 use crate::grid::drawn_bits::CountedSet;
 use crate::grid::square::{QUEEN, Square};
-use crate::grid::square_bitset::{FILE_A, FILE_H, WIDTH, bit};
+use crate::grid::square_bitset::{FILE_A, FILE_H, WIDTH};
 
 /// Shifts a set by one step in a direction. The direction is an index of [`QUEEN`]. Squares that would leave the board
 /// are dropped.
@@ -95,32 +95,33 @@ impl CountedTurns {
 
 impl Ships {
     /// The squares that the ships of a seat can reach in each direction.
-    fn slides(self, seat: Seat) -> [u64; QUEEN.len()] {
+    fn reached(self, seat: Seat) -> [u64; QUEEN.len()] {
         let (movers, empty) = (self.movers(seat), !self.all());
-        let open = empty & !bit(port(seat));
+        let open = self.goals(seat);
         std::array::from_fn(|direction| seen_by_all(movers, empty, direction) & open)
     }
 
     /// All turns of a seat, counted.
     pub(super) fn counted_turns(self, seat: Seat) -> CountedTurns {
         let movers = self.movers(seat);
-        let slides = self.slides(seat).map(CountedSet::of);
+        let slides = self.reached(seat).map(CountedSet::of);
         CountedTurns { movers, slides }
     }
+}
 
-    /// The ships of a seat that are destroyed now, because enough enemy ships attack them.
-    pub(super) fn doomed(self, seat: Seat) -> u64 {
-        const { assert!(DESTROYERS == 3, "three are counted") };
-        let (own, attackers, empty) = (self.own(seat), self.own(seat.opponent()), !self.all());
-        let (mut one, mut two, mut three) = (0, 0, 0);
-        for direction in 0..QUEEN.len() {
-            let hit = seen_by_all(attackers, empty, direction) & own;
-            three |= two & hit;
-            two |= one & hit;
-            one |= hit;
-        }
-        three
+/// The ships that are destroyed now, because enough of the attackers see them.
+#[inline]
+pub(super) fn doomed(ships: u64, attackers: u64) -> u64 {
+    const { assert!(DESTROYERS == 3, "three are counted") };
+    let empty = !(ships | attackers);
+    let (mut one, mut two, mut three) = (0, 0, 0);
+    for direction in 0..QUEEN.len() {
+        let hit = seen_by_all(attackers, empty, direction);
+        three |= two & hit;
+        two |= one & hit;
+        one |= hit;
     }
+    three & ships
 }
 
 #[cfg(test)]
@@ -176,7 +177,8 @@ mod tests {
                 let seen_by = |ship| game.ships.attackers(ship, seat).count_ones();
                 let doomed = squares(game.ships.own(seat)).filter(|ship| seen_by(*ship) >= 3);
                 let doomed = doomed.fold(0, |set, ship| set | bit(ship));
-                assert_eq!(game.ships.doomed(seat), doomed);
+                let [ships, attackers] = [seat, seat.opponent()].map(|seat| game.ships.own(seat));
+                assert_eq!(super::doomed(ships, attackers), doomed);
             }
         });
     }
