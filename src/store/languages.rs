@@ -64,12 +64,14 @@ pub(super) async fn language_of(conn: &mut Connection<'_>, user: u64) -> Result<
 /// The languages of a server, and the look of its pictures.
 pub(super) async fn server_style(conn: &mut Connection<'_>, guild: u64) -> Result<ServerStyle> {
     let found = conn.first(OF_SERVER, &[guild.into()]).await?;
-    let style = found.map(|(chosen, spoken, look, keeps_pictures): (_, _, _, i64)| ServerStyle {
-        chosen,
-        spoken,
-        look,
-        keeps_pictures: keeps_pictures != 0,
-    });
+    let style = found.map(
+        |(chosen, spoken, look, keeps_pictures): (_, _, _, i64)| ServerStyle {
+            chosen,
+            spoken,
+            look,
+            keeps_pictures: keeps_pictures != 0,
+        },
+    );
     Ok(style.unwrap_or_default())
 }
 

@@ -254,15 +254,17 @@ pub(super) async fn server_settings(
 ) -> Result<ServerSettings> {
     let found: Option<ServerRow> = conn.first(SERVER_SETTINGS, &[guild.into()]).await?;
     let settings = found.map(
-        |(own_matches_only, season_months, language, look, analysis, keeps_pictures)| ServerSettings {
-            keeps_pictures: keeps_pictures != 0,
-            own_matches_only: own_matches_only != 0,
-            season_months: u8::try_from(season_months).unwrap_or(3).clamp(1, 12),
-            language,
-            look,
-            analysis: analysis
-                .and_then(|name| name.parse().ok())
-                .unwrap_or_default(),
+        |(own_matches_only, season_months, language, look, analysis, keeps_pictures)| {
+            ServerSettings {
+                keeps_pictures: keeps_pictures != 0,
+                own_matches_only: own_matches_only != 0,
+                season_months: u8::try_from(season_months).unwrap_or(3).clamp(1, 12),
+                language,
+                look,
+                analysis: analysis
+                    .and_then(|name| name.parse().ok())
+                    .unwrap_or_default(),
+            }
         },
     );
     Ok(settings.unwrap_or_default())

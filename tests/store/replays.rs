@@ -95,6 +95,7 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
         look: Some("light-deutan-large".to_owned()),
         own_matches_only: true,
         season_months: 6,
+        keeps_pictures: true,
     };
     let set = |settings, chosen| Write::SetServer {
         guild: GUILD,
