@@ -1,11 +1,31 @@
 //! The instructions and the markers on the board.
 
+use serde::Serialize;
+
 use super::board_geometry::{CELLS, Set, beside, bit, cell, connected, side, squares, whole};
 use super::instructions::{Action, Instruction};
-use super::{Block, Execution, Placed, SEATS};
+use super::{Execution, SEATS};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::position_hash::PositionHash;
+
+/// An instruction on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    /// The square of the instruction.
+    pub at: Square,
+    /// The instruction.
+    pub instruction: Instruction,
+}
+
+/// A group of connected instructions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Block {
+    /// The squares of the block's instructions.
+    pub squares: Vec<Square>,
+    /// The seats whose markers are in the block; empty for a block without a marker.
+    pub seats: Vec<Seat>,
+}
 
 /// The instructions and the markers on the board.
 #[derive(Clone, Copy, Debug, PartialEq)]

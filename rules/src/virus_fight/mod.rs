@@ -27,7 +27,7 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde_json::Value;
 
-pub use board::lying_hash;
+pub use board::{Block, Placed, lying_hash};
 pub use board_for_programs::Bare;
 pub use board_geometry::{STRIDE, place, side};
 pub use instructions::{Action, Instruction};
@@ -35,7 +35,7 @@ pub use notation::{Execution, Play, Turn};
 pub use options::Options;
 pub use program_notation::Program;
 pub use sentences::{Label, Line, Refusal};
-pub use view::{Block, LastTurn, OwnProgram, Placed, SideView, Standing, View};
+pub use view::{LastTurn, OwnProgram, SideView, Standing, View};
 
 use board::Board;
 use instructions::{INSTRUCTIONS, Spares};

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::board_geometry::place;
 use super::instructions::{Instruction, listed, pips};
 use super::program_notation::{LONGEST, begun};
-use super::{Execution, Phase, Play, VirusFight};
+use super::{Block, Execution, Phase, Placed, Play, VirusFight};
 use crate::game::{Game as _, Seat, Viewer};
 use crate::grid::square::Square;
 use crate::match_outcome::Outcome;
@@ -46,24 +46,6 @@ pub struct View {
     pub out: Vec<Seat>,
     /// How the match ended.
     pub outcome: Option<Outcome>,
-}
-
-/// An instruction on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Placed {
-    /// The square of the instruction.
-    pub at: Square,
-    /// The instruction.
-    pub instruction: Instruction,
-}
-
-/// A group of connected instructions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Block {
-    /// The squares of the block's instructions.
-    pub squares: Vec<Square>,
-    /// The seats whose markers are in the block; empty for a block without a marker.
-    pub seats: Vec<Seat>,
 }
 
 /// The state of a seat.

@@ -21,14 +21,16 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use ships::Ships;
 
 pub use board_for_programs::BareBoard;
 pub use board_geometry::{Board, MAX_ENGINES};
 pub use notation::{Deploy, Step, Turn};
 pub use options::{Options, Variant};
 pub use sentences::{Label, Line, Refusal};
-pub use view::{Captured, LastTurn, Prey, SeatView, Ship, View};
+pub use ships::{Captured, Ship};
+pub use view::{LastTurn, Prey, SeatView, View};
+
+use ships::Ships;
 
 use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::letter_and_number;

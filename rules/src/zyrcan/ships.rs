@@ -1,9 +1,31 @@
 //! The ships on the board: whose they are, and where they can go.
 
+use serde::Serialize;
+
 use super::board_geometry::{Board, MAX_ENGINES};
-use super::{Captured, Deploy, SEATS, Ship, Step};
+use super::{Deploy, SEATS, Step};
 use crate::game::Seat;
 use crate::grid::hex::{Hex, spaces};
+
+/// A ship on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ship {
+    /// The space of the ship.
+    pub at: Hex,
+    /// The owner of the ship.
+    pub owner: Seat,
+    /// The number of engines of the ship, 1 to 3.
+    pub engines: u8,
+}
+
+/// A ship that was captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Captured {
+    /// The owner of the captured ship.
+    pub owner: Seat,
+    /// The number of engines of the captured ship, 1 to 3.
+    pub engines: u8,
+}
 
 /// The ships on the board.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::board_geometry::MAX_ENGINES;
-use super::{Deploy, Phase, Step, Variant, Zyrcan};
+use super::{Captured, Deploy, Phase, Ship, Step, Variant, Zyrcan};
 use crate::game::{Game as _, Seat};
 use crate::grid::hex::{Hex, spaces};
 use crate::match_outcome::Outcome;
@@ -38,17 +38,6 @@ pub struct View {
     pub last: Option<LastTurn>,
     /// How the match ended.
     pub outcome: Option<Outcome>,
-}
-
-/// A ship on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Ship {
-    /// The space of the ship.
-    pub at: Hex,
-    /// The owner of the ship.
-    pub owner: Seat,
-    /// The number of engines of the ship, 1 to 3.
-    pub engines: u8,
 }
 
 /// The ships that one seat could capture.
@@ -89,15 +78,6 @@ pub struct LastTurn {
     pub step: Option<Step>,
     /// The ship that was captured.
     pub captured: Option<Captured>,
-}
-
-/// A ship that was captured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Captured {
-    /// The owner of the captured ship.
-    pub owner: Seat,
-    /// The number of engines of the captured ship, 1 to 3.
-    pub engines: u8,
 }
 
 impl Zyrcan {

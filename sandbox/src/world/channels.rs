@@ -63,6 +63,16 @@ impl Channels {
         self.get(channel)?.guild
     }
 
+    /// The interaction context type of a channel for an application: 0 server, 1 conversation with its bot,
+    /// 2 another private channel ("Interaction Context Types").
+    pub(crate) fn context(&self, app: Id, channel: Id) -> u8 {
+        match self.get(channel) {
+            Some(room) if room.guild.is_some() => 0,
+            Some(room) if room.recipients.contains(&app) => 1,
+            _ => 2,
+        }
+    }
+
     pub(crate) fn by_name(&self, guild: Id, name: &str) -> Option<Id> {
         let fits = |c: &&Channel| c.guild == Some(guild) && c.name == name && !c.kind.is_thread();
         self.values().find(fits).map(|c| c.id)

@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use super::{ChannelKind, Channels, Command, World};
+use super::{ChannelKind, Command, World};
 use crate::{
     id::Id,
     permission::{Bits, Permission},
@@ -43,18 +43,6 @@ impl Owners {
             json["1"] = user.json();
         }
         json
-    }
-}
-
-impl Channels {
-    /// The interaction context type of a channel for an application: 0 server, 1 conversation with its bot,
-    /// 2 another private channel ("Interaction Context Types").
-    pub(crate) fn context(&self, app: Id, channel: Id) -> u8 {
-        match self.get(channel) {
-            Some(room) if room.guild.is_some() => 0,
-            Some(room) if room.recipients.contains(&app) => 1,
-            _ => 2,
-        }
     }
 }
 
