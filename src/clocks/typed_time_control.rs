@@ -4,7 +4,7 @@
 //! length whose purpose is unclear. Nothing is ignored, and nothing is guessed.
 
 use super::time_control::{HOUR, MINUTE, SECOND, TimeControl, TimeControlError as Error};
-use super::time_words::{ONE, Role, Token, pieces, tokens};
+use super::time_words::{CLOCKS, ONE, Role, Token, pieces, tokens};
 
 /// The most minutes that a number without a unit can mean: `300+3` counts seconds on other sites.
 const MOST_MINUTES: i64 = 120 * ONE;
@@ -65,8 +65,8 @@ impl TimeControl {
     /// # Errors
     /// Names the part that cannot be read, or that can be read in two ways.
     pub fn typed(text: &str) -> Result<Option<Self>, Error> {
-        let pieces = pieces(text)?;
-        let tokens = tokens(&pieces)?;
+        let pieces = pieces(text);
+        let tokens = tokens(&pieces, &CLOCKS)?;
         if matches!(tokens[..], [(Token::None, _)]) {
             return Ok(None);
         }

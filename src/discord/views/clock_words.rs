@@ -226,3 +226,86 @@ pub fn seconds(at: i64) -> i64 {
 pub fn game(kind: Kind) -> String {
     kind.name().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clocks::SleepWindow;
+    use crate::sessions::Problem;
+
+    /// Nobody can type a control that `TimeControl::typed` does not return.
+    fn typeable() -> impl Iterator<Item = TimeControl> {
+        let lengths = [
+            1, 15, 30, 59, 60, 61, 90, 600, 1800, 3599, 3600, 5400, 7200, 43_200, 86_399, 86_400,
+        ]
+        .into_iter()
+        .chain([
+            90_000, 129_600, 172_800, 259_200, 604_800, 864_000, 2_592_000, 5_184_000,
+        ])
+        .map(|seconds| seconds * SECOND);
+        let limits = lengths.clone().map(Some).chain([None]);
+        let with_increment = |bank: i64| {
+            let increments = lengths.clone().chain([0]);
+            increments
+                .flat_map(move |increment| [(bank, increment, false), (bank, increment, true)])
+        };
+        let all = lengths.clone().flat_map(with_increment);
+        let all = all.flat_map(|(bank, increment, strict)| {
+            limits.clone().map(move |limit| TimeControl {
+                bank,
+                increment,
+                limit,
+                strict,
+            })
+        });
+        all.filter(|control| {
+            control.checked().is_ok()
+                && TimeControl::typed(&control.written()) == Ok(Some(*control))
+        })
+        .collect::<Vec<_>>()
+        .into_iter()
+    }
+
+    #[test]
+    fn clocks_are_read_as_they_are_shown_in_every_language() {
+        for locale in Locale::all() {
+            let mut count = 0;
+            for one in typeable().map(Some).chain([None]) {
+                let shown = control(one, &locale);
+                assert_eq!(TimeControl::typed(&shown), Ok(one), "{shown}");
+                let loud = shown.to_uppercase();
+                assert_eq!(TimeControl::typed(&loud), Ok(one), "{loud}");
+                count += 1;
+            }
+            assert!(count > 2000, "{count}");
+        }
+    }
+
+    #[test]
+    fn whatever_a_refusal_proposes_can_be_typed_in_every_language() {
+        const TYPED: &str = "xyzzy";
+        let typed = || TYPED.to_owned();
+        let proposed = |said: &String| {
+            let spans = said.split('`').skip(1).step_by(2).map(str::to_owned);
+            spans.filter(|span| span != TYPED).collect::<Vec<_>>()
+        };
+        for locale in Locale::all() {
+            let clocks = [
+                Problem::ClockLength { typed: typed() },
+                Problem::ClockOther { typed: typed() },
+                Problem::ClockBank { length: typed() },
+                Problem::ClockIncrement { length: typed() },
+            ];
+            let clocks = clocks.map(|problem| locale.text(&problem));
+            for span in clocks.iter().flat_map(proposed) {
+                assert!(TimeControl::typed(&span).is_ok(), "{span}");
+            }
+            let hours = [Problem::SleepHours { typed: typed() }, Problem::SleepLength];
+            let hours = hours.map(|problem| locale.text(&problem));
+            for span in hours.iter().flat_map(proposed) {
+                let window = SleepWindow::typed(&span, "UTC");
+                assert!(window.is_ok() || SleepWindow::is_none(&span), "{span}");
+            }
+        }
+    }
+}
