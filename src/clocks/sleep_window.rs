@@ -152,9 +152,10 @@ fn minute_of_day(read: &[(Token, &str)]) -> Option<u16> {
             let four = piece.len() == 4 && piece.bytes().all(|byte| byte.is_ascii_digit());
             // half past eleven comes as eleven and a half
             let (whole, part) = (number / ONE, number % ONE * 60 / ONE);
-            let (hour, minute) = match four {
-                true => (whole / 100, whole % 100),
-                false => (whole, part),
+            let (hour, minute) = if four {
+                (whole / 100, whole % 100)
+            } else {
+                (whole, part)
             };
             (hour.try_into().ok()?, minute.try_into().ok()?)
         }
@@ -178,7 +179,7 @@ fn minute_of_day(read: &[(Token, &str)]) -> Option<u16> {
         | (Some(PartOfDay::Evening), 13..=23)
         | (Some(PartOfDay::Night), 0..=4 | 20..=23)
         | (Some(PartOfDay::Noon), 12) => hour,
-        (Some(PartOfDay::Am), 1..=12) => hour % 12,
+        (Some(PartOfDay::Am), 0..=12) => hour % 12,
         (Some(PartOfDay::Pm), 1..=12) => hour % 12 + 12,
         (Some(PartOfDay::Evening), 1..=11) | (Some(PartOfDay::Night), 8..=11) => hour + 12,
         (Some(PartOfDay::Night | PartOfDay::Midnight), 12 | 24) => 0,
@@ -280,13 +281,13 @@ mod tests {
         for from in 0..DAY {
             for length in [1, 59, 60, 8 * 60, LONGEST] {
                 let until = (from + length) % DAY;
-                let hours = SleepWindow {
+                let zoned = some.clone();
+                let window = SleepWindow {
                     from,
                     until,
-                    ..some.clone()
-                }
-                .in_words()
-                .0;
+                    ..zoned
+                };
+                let (hours, _) = window.in_words();
                 assert_eq!(typed_hours(&hours), Some((from, until)), "{hours}");
             }
         }

@@ -112,8 +112,8 @@ impl Reading {
                     Some(Token::For(Role::Turn) | Token::Other) => {
                         return Err(Error::Other(format!("{piece} {}", tokens[1].1)));
                     }
-                    // 1h30
-                    _ if open == Some(HOUR) && number % ONE == 0 => MINUTE,
+                    // 1h30, but not `1 hour a`
+                    _ if open == Some(HOUR) && number % ONE == 0 && number > ONE => MINUTE,
                     _ => self
                         .usual_unit(number, &tokens[1..])
                         .ok_or(Error::Unit(piece.to_owned()))?,
@@ -234,6 +234,10 @@ impl Reading {
         let unclear = |one, other| Some(Err(Error::Unclear { one, other }));
         let apart = |part: Part| Some(with(part.length - part.last?, part.last?, limit));
         Some(Ok(match (bank, more, turn) {
+            // it may be a range
+            (Some(bank), None, None) if limit.is_some_and(|limit| limit > bank.length) => {
+                return None;
+            }
             (Some(bank), None, None) => {
                 let whole = with(bank.length, 0, limit);
                 match apart(bank).filter(|apart| apart.increment < MINUTE) {

@@ -325,7 +325,12 @@ async fn empty_suggestions_say_why() {
             "/play kitaran clock:pronto",
             "I cannot read pronto as a length of time",
         ),
-        (&ann, &empty, "/play kitaran clock:10", "10 of what? "),
+        (
+            &ann,
+            &empty,
+            "/play kitaran clock:3 días y pico",
+            "I cannot read pico as a length of time",
+        ),
     ] {
         let offered = user.autocomplete(room, line).await.unwrap();
         let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();

@@ -233,51 +233,46 @@ mod tests {
     use crate::clocks::SleepWindow;
     use crate::sessions::Problem;
 
-    /// Nobody can type a control that `TimeControl::typed` does not return.
-    fn typeable() -> impl Iterator<Item = TimeControl> {
-        let lengths = [
-            1, 15, 30, 59, 60, 61, 90, 600, 1800, 3599, 3600, 5400, 7200, 43_200, 86_399, 86_400,
-        ]
-        .into_iter()
-        .chain([
-            90_000, 129_600, 172_800, 259_200, 604_800, 864_000, 2_592_000, 5_184_000,
-        ])
-        .map(|seconds| seconds * SECOND);
-        let limits = lengths.clone().map(Some).chain([None]);
-        let with_increment = |bank: i64| {
-            let increments = lengths.clone().chain([0]);
-            increments
-                .flat_map(move |increment| [(bank, increment, false), (bank, increment, true)])
-        };
-        let all = lengths.clone().flat_map(with_increment);
-        let all = all.flat_map(|(bank, increment, strict)| {
-            limits.clone().map(move |limit| TimeControl {
-                bank,
-                increment,
-                limit,
-                strict,
-            })
-        });
-        all.filter(|control| {
-            control.checked().is_ok()
-                && TimeControl::typed(&control.written()) == Ok(Some(*control))
-        })
-        .collect::<Vec<_>>()
-        .into_iter()
+    /// Time controls that somebody can type.
+    fn typeable() -> Vec<TimeControl> {
+        let lengths = [30, 59, 90, 600, 3600, 5400, 43_200, 86_399, 86_400];
+        let lengths = lengths.into_iter().chain([129_600, 604_800, 5_184_000]);
+        let lengths: Vec<i64> = lengths.map(|seconds| seconds * SECOND).collect();
+        let mut all = Vec::new();
+        for bank in lengths.iter().copied() {
+            for increment in lengths.iter().copied().chain([0, SECOND]) {
+                for limit in lengths.iter().copied().map(Some).chain([None]) {
+                    let control = TimeControl {
+                        bank,
+                        increment,
+                        limit,
+                        strict: all.len() % 2 == 0,
+                    };
+                    // what a text leaves out
+                    let usual = control.is_correspondence().then_some(bank);
+                    let sensible = match increment {
+                        0 => limit == usual,
+                        _ => limit.is_some() || usual.is_none(),
+                    };
+                    all.extend(control.checked().ok().filter(|_| sensible));
+                }
+            }
+        }
+        all
     }
 
     #[test]
     fn clocks_are_read_as_they_are_shown_in_every_language() {
         for locale in Locale::all() {
             let mut count = 0;
-            for one in typeable().map(Some).chain([None]) {
+            for one in typeable().into_iter().map(Some).chain([None]) {
                 let shown = control(one, &locale);
                 assert_eq!(TimeControl::typed(&shown), Ok(one), "{shown}");
                 let loud = shown.to_uppercase();
                 assert_eq!(TimeControl::typed(&loud), Ok(one), "{loud}");
                 count += 1;
             }
-            assert!(count > 2000, "{count}");
+            assert!(count > 500, "{count}");
         }
     }
 
