@@ -124,15 +124,15 @@ problem-vacation-spent = { $days ->
    *[other] Du hast noch { $days } Tage Urlaub, von 28 in 12 Monaten. Nimm weniger Tage.
 }
 problem-vacation-days-missing = Wie viele Tage? Ergänze `urlaub:`, von 1 bis 28.
-problem-clock-length = `{ $typed }` verstehe ich nicht als Zeit. Schreib `10d + 36h` für zehn Tage und +36 Stunden pro Zug, `10 min + 15 s`, `3d a turn` für drei Tage pro Zug oder `none` für keine Uhr.
+problem-clock-length = `{ $typed }` verstehe ich nicht als Zeit. Schreib `10 Tage + 36 Stunden` für +36 Stunden pro Zug, `10 min + 15 s`, `3 Tage pro Zug` oder `ohne`.
 problem-clock-unit = { $number } wovon? Schreib zum Beispiel `{ $ways }` (a turn: pro Zug; each: für jede Seite).
 problem-clock-bank = Eine Uhr kann mit 30 Sekunden bis 60 Tagen beginnen, nicht mit `{ $length }`. Die meisten spielen mit `10d + 36h`.
 problem-clock-increment = Ein Zug kann einer Uhr höchstens 14 Tage dazugeben, nicht `{ $length }`. Die meisten spielen mit `10d + 36h`.
-problem-clock-other = `{ $typed }` kann ich in einer Uhr nicht verwenden. Eine Uhr hat eine Zeit am Anfang, eine Zugabe pro Zug und eine Obergrenze: `30 min + 30 s`, `3d + 12h, at most 5d` (höchstens 5 Tage) oder `3d a turn` (3 Tage pro Zug).
+problem-clock-other = `{ $typed }` kann ich in einer Uhr nicht verwenden. Eine Uhr hat eine Zeit am Anfang, eine Zugabe pro Zug und eine Obergrenze: `30 min + 30 s`, `3 Tage + 12 Std, höchstens 5 Tage` oder `3 Tage pro Zug`.
 problem-clock-unclear = Das kann ich auf zwei Arten lesen: `{ $one }` oder `{ $other }`. Schreib, was du meinst.
 problem-clock-limit = Die Obergrenze ist kleiner als die Zeit am Anfang. Wähle eine höhere oder lass sie weg.
-problem-sleep-hours = `{ $typed }` verstehe ich nicht als zwei Uhrzeiten. Schreib `23-7` oder `23:30-7:15`.
-problem-sleep-length = Die Schlafzeit kann bis zu zwölf Stunden lang sein. Schreib zum Beispiel `23-7`.
+problem-sleep-hours = `{ $typed }` verstehe ich nicht als zwei Uhrzeiten. Schreib `23-7`, `22 bis 6 Uhr` oder `aus`.
+problem-sleep-length = Die Schlafzeit kann bis zu zwölf Stunden lang sein. Schreib zum Beispiel `23-7` oder `23 bis 7 Uhr`.
 problem-sleep-zone = Die Zeitzone `{ $typed }` kenne ich nicht. Wähle eine, die beim Eingeben vorgeschlagen wird, zum Beispiel `Europe/Berlin`, oder schreib `UTC+2`.
 problem-sleep-hours-missing = Wann schläfst du? Gib beides zusammen an: `/einstellungen schlaf:23-7 zeitzone:` und eine große Stadt in deiner Nähe.
 problem-sleep-zones = Das kann eine dieser Zeitzonen sein: `{ $zones }`. Schreib, welche du meinst.

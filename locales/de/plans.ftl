@@ -1,12 +1,12 @@
 ## Pläne: was jemand antwortet, wenn die anderen ziehen wie erwartet. Man gibt sie mit `/ziehen` ein.
 
 # The words with which a plan begins, with spaces between them.
-plan-words = wenn
+plan-words = wenn falls
 # The words between the turns of a typed plan, with spaces between them.
-plan-between = dann möglich
-# The words for the two answers that are no turns, in small letters.
-plan-resign = aufgeben
-plan-accept = annehmen
+plan-between = dann danach möglich erlaubt
+# The words for the two answers that are no turns, with spaces between them. The bot itself writes the first one.
+plan-resign = aufgeben aufgabe
+plan-accept = annehmen akzeptieren
 plan-set = Geplant: { $plan }. { $seats ->
     [2] Zieht die Gegenseite wie geplant, spiele ich sofort deine Antwort. Bei jedem anderen Zug endet der Plan, und ich frage dich.
    *[other] Wenn du am Zug bist und der nächste dieser Züge erlaubt ist, spiele ich ihn. Sonst endet der Plan, und ich frage dich.

@@ -3,8 +3,8 @@
 # The words with which a plan begins, with spaces between them.
 plan-words = if
 # The words between the turns of a typed plan, with spaces between them.
-plan-between = then legal
-# The words for the two answers that are no turns, in small letters.
+plan-between = then legal possible
+# The words for the two answers that are no turns, with spaces between them. The bot itself writes the first one.
 plan-resign = resign
 plan-accept = accept
 plan-set = Planned: { $plan }. { $seats ->

@@ -124,15 +124,15 @@ problem-vacation-spent = { $days ->
    *[other] Te quedan { $days } días de vacaciones, de 28 en cualquier periodo de 12 meses. Pide menos días.
 }
 problem-vacation-days-missing = ¿Cuántos días? Añade `vacaciones:`, de 1 a 28.
-problem-clock-length = No entiendo `{ $typed }` como duración. Escribe `10d + 36h` para diez días y +36 horas por jugada, `10 min + 15 s`, `3d a turn` (3 días por jugada) o `none` (sin reloj).
+problem-clock-length = No entiendo `{ $typed }` como duración. Escribe `10 días + 36 horas` para +36 horas por jugada, `10 min + 15 s`, `3 días por jugada` o `sin reloj`.
 problem-clock-unit = ¿{ $number } de qué? Escribe, por ejemplo, `{ $ways }` (a turn: por jugada; each: por participante).
 problem-clock-bank = Un reloj puede empezar con entre 30 segundos y 60 días, no con `{ $length }`. Lo más jugado es `10d + 36h`.
 problem-clock-increment = Una jugada puede añadir al reloj como mucho 14 días, no `{ $length }`. Lo más jugado es `10d + 36h`.
-problem-clock-other = No puedo usar `{ $typed }` en un reloj. Un reloj tiene un tiempo inicial, un tiempo extra por jugada y un máximo: `30 min + 30 s`, `3d + 12h, at most 5d` (5 días como mucho) o `3d a turn` (3 días por jugada).
+problem-clock-other = No puedo usar `{ $typed }` en un reloj. Un reloj tiene un tiempo inicial, un tiempo extra por jugada y un máximo: `30 min + 30 s`, `3 días + 12 h, como mucho 5 días` o `3 días por jugada`.
 problem-clock-unclear = Esto lo puedo entender de dos maneras: `{ $one }` o `{ $other }`. Escribe la que quieras.
 problem-clock-limit = El máximo es menor que el tiempo inicial de cada participante. Elige un máximo mayor o quítalo.
-problem-sleep-hours = No entiendo `{ $typed }` como dos horas del día. Escribe `23-7` o `23:30-7:15`.
-problem-sleep-length = Las horas de sueño pueden ser como mucho doce. Escribe, por ejemplo, `23-7`.
+problem-sleep-hours = No entiendo `{ $typed }` como dos horas del día. Escribe `23-7`, `de 23 a 7` o `no`.
+problem-sleep-length = Las horas de sueño pueden ser como mucho doce. Escribe, por ejemplo, `23-7` o `de 23 a 7`.
 problem-sleep-zone = No conozco la zona horaria `{ $typed }`. Elige una de las que se sugieren mientras escribes, por ejemplo `Europe/Madrid`, o escribe `UTC-5`.
 problem-sleep-hours-missing = ¿Cuándo duermes? Indica las dos cosas a la vez: `/ajustes dormir:23-7 zona:` y una gran ciudad cercana.
 problem-sleep-zones = Eso puede ser una de estas zonas horarias: `{ $zones }`. Escribe la que quieras.

@@ -3,10 +3,10 @@
 # The words with which a plan begins, with spaces between them.
 plan-words = si
 # The words between the turns of a typed plan, with spaces between them.
-plan-between = entonces es legal posible
-# The words for the two answers that are no turns, in small letters.
-plan-resign = rendirme
-plan-accept = aceptar
+plan-between = entonces luego es legal posible
+# The words for the two answers that are no turns, with spaces between them. The bot itself writes the first one.
+plan-resign = rendirme rendirse abandonar
+plan-accept = aceptar acepto
 plan-set = Planeado: { $plan }. { $seats ->
     [2] En cuanto tu rival haga una jugada prevista, juego tu respuesta. Si juega otra cosa, el plan termina y te pregunto.
    *[other] Cuando sea tu turno y la siguiente de estas jugadas sea legal, la juego. Si no, el plan termina y te pregunto.

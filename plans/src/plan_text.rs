@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use rules::lenient_parsing::folded;
 use rules::{AnyMatch, Say, Seat, ToAct};
 
 use crate::plan::{Plan, Reply};
@@ -52,7 +53,7 @@ impl From<TreeError> for TypedError {
     }
 }
 
-/// The words of typed plans, in small letters.
+/// The words of typed plans.
 #[derive(Clone, Debug, Default)]
 pub struct Words {
     /// These begin what is expected, such as `if`.
@@ -87,16 +88,19 @@ impl Words {
     /// assert!(!plans::Words::english().expects("then"));
     /// ```
     pub fn expects(&self, word: &str) -> bool {
-        self.expects
-            .iter()
-            .any(|one| word.eq_ignore_ascii_case(one))
+        is_one(&self.expects, word)
     }
 
     fn separates(&self, word: &str) -> bool {
-        let means_nothing = |one: &String| word.eq_ignore_ascii_case(one);
         // Virus Fight has turns such as `a2-b2 >c3`
-        word == ">" || self.expects(word) || self.between.iter().any(means_nothing)
+        word == ">" || self.expects(word) || is_one(&self.between, word)
     }
+}
+
+/// Is this one of the words? Case and accents make no difference.
+fn is_one(words: &[String], word: &str) -> bool {
+    let typed = folded(word);
+    words.iter().any(|word| folded(word) == typed)
 }
 
 /// Between two turns; besides these, the words that a language puts there, and `>` between spaces.
@@ -138,9 +142,9 @@ pub fn typed(
             let ToAct::One(to_act) = now.to_act() else {
                 return Err(TypedError::NobodysTurn { part });
             };
-            let reply = match part.to_lowercase() {
-                word if words.resign.contains(&word) => Reply::Resign,
-                word if words.accept.contains(&word) => Reply::Accept,
+            let reply = match &*part {
+                word if is_one(&words.resign, word) => Reply::Resign,
+                word if is_one(&words.accept, word) => Reply::Accept,
                 _ => {
                     let read = now.read(to_act, &part);
                     Reply::Turn(read.map_err(|say| TypedError::Refused {

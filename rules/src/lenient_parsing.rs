@@ -47,6 +47,40 @@ fn plain_char(c: char) -> char {
     }
 }
 
+/// A text in lower case and without accents, so that `Días`, `dias` and `DÍAS` are equal.
+///
+/// ```
+/// assert_eq!(rules::lenient_parsing::folded("Möglich MAÑANA dreißig"), "moglich manana dreissig");
+/// ```
+pub fn folded(text: &str) -> String {
+    const ACCENTS: [(&str, &str); 13] = [
+        ("àáâãäåāăą", "a"),
+        ("çćč", "c"),
+        ("ďđð", "d"),
+        ("èéêëēėęě", "e"),
+        ("ìíîïīįı", "i"),
+        ("łļľ", "l"),
+        ("ñńň", "n"),
+        ("òóôõöøōő", "o"),
+        ("śşšș", "s"),
+        ("ß", "ss"),
+        ("ùúûüūůű", "u"),
+        ("ýÿ", "y"),
+        ("źżž", "z"),
+    ];
+    let mut all = String::new();
+    for letter in text.chars().map(plain_char).flat_map(char::to_lowercase) {
+        let accented = ACCENTS.iter().find(|(all, _)| all.contains(letter));
+        match (accented, letter) {
+            (Some((_, bare)), _) => all.push_str(bare),
+            // an accent of its own, after its letter
+            (None, '\u{300}'..='\u{36f}') => {}
+            (None, letter) => all.push(letter),
+        }
+    }
+    all
+}
+
 /// Adds the dashes to a text that may be a turn typed without them: `b4 d6` becomes `b4-d6`. A single square becomes a
 /// turn from this square to itself. That turn is never legal, but its refusal says what is on the square. `None` for
 /// other texts.

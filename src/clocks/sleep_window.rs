@@ -6,8 +6,10 @@ use std::str::FromStr;
 use jiff::civil::{Date, DateTime, time};
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
+use rules::lenient_parsing::folded;
 use thiserror::Error;
 
+use super::time_words::{HOURS, ONE, PartOfDay, Token, pieces, tokens};
 use super::time_zones;
 
 /// A time span in unix milliseconds: the first moment is included, the second is not.
@@ -47,21 +49,21 @@ pub enum SleepError {
 }
 
 impl SleepWindow {
-    /// Parses the text that a person typed: `23-7`, `23:30 - 7`, `11pm to 7am`, and a zone such as `Europe/Berlin`,
-    /// `Berlin`, `UTC+2`.
+    /// Parses the text that a person typed: `23-7`, `23:30 - 7`, `11pm to 7am`, `22 bis 6 Uhr`, `de 23 a 7`, and a zone
+    /// such as `Europe/Berlin`, `Berlin`, `UTC+2`.
     ///
     /// # Errors
     /// Names the part that cannot be read.
     pub fn typed(hours: &str, zone: &str) -> Result<Self, SleepError> {
         let wrong = || SleepError::Hours(hours.trim().to_owned());
-        let text = hours
-            .to_lowercase()
-            .replace(" to ", "-")
-            .replace(['–', '—'], "-");
-        let (from, until) = text.split_once('-').ok_or_else(wrong)?;
-        let from = minute_of_day(from).ok_or_else(wrong)?;
-        let until = minute_of_day(until).ok_or_else(wrong)?;
+        let (from, until) = typed_hours(hours).ok_or_else(wrong)?;
         Self::new(from, until, zone)
+    }
+
+    /// Does this text ask for no sleep window: `off`, `ohne`, `ninguno`?
+    pub fn is_none(hours: &str) -> bool {
+        let pieces = pieces(hours);
+        tokens(&pieces, &HOURS).is_ok_and(|read| matches!(read[..], [(Token::None, _)]))
     }
 
     fn new(from: u16, until: u16, zone: &str) -> Result<Self, SleepError> {
@@ -122,22 +124,68 @@ impl SleepWindow {
     }
 }
 
-/// Parses `7`, `07:30` or `11pm`. Returns minutes after midnight.
-fn minute_of_day(text: &str) -> Option<u16> {
-    let text = text.trim();
-    let (text, half) = match (text.strip_suffix("am"), text.strip_suffix("pm")) {
-        (Some(text), _) => (text.trim(), Some(0)),
-        (_, Some(text)) => (text.trim(), Some(12)),
-        _ => (text, None),
+/// Parses two hours of the day. Returns minutes after midnight.
+fn typed_hours(text: &str) -> Option<(u16, u16)> {
+    // every dash is folded to the same one
+    let pieces = pieces(&folded(text).replace('-', " to "));
+    let tokens = tokens(&pieces, &HOURS).ok()?;
+    let mut sides = tokens.split(|(token, _)| *token == Token::To);
+    let both = (minute_of_day(sides.next()?)?, minute_of_day(sides.next()?)?);
+    sides.next().is_none().then_some(both)
+}
+
+/// Reads `7`, `07:30`, `0730`, `7 h 30`, `11 pm` or `midnight`. Returns minutes after midnight. An hour that may belong
+/// to either half of the day is refused.
+fn minute_of_day(read: &[(Token, &str)]) -> Option<u16> {
+    let minutes = |text: &str| {
+        let minutes = text.parse::<u16>().ok()?;
+        (text.len() == 2 && minutes < 60).then_some(minutes)
     };
-    let (hour, minute) = text.split_once([':', '.']).unwrap_or((text, "0"));
-    let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
-    let hour = match half {
-        Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
-        Some(_) => return None,
-        None => hour,
+    let ((token, piece), rest) = read.split_first()?;
+    let (hour, minute): (u16, u16) = match (*token, piece.split_once([':', '.'])) {
+        (Token::Day(PartOfDay::Midnight), _) => (0, 0),
+        (Token::Day(PartOfDay::Noon), _) => (12, 0),
+        (Token::Number(_) | Token::Time, Some((hour, minute))) => {
+            (hour.parse().ok()?, minutes(minute)?)
+        }
+        (Token::Number(number), None) => {
+            let four = piece.len() == 4 && piece.bytes().all(|byte| byte.is_ascii_digit());
+            // half past eleven comes as eleven and a half
+            let (whole, part) = (number / ONE, number % ONE * 60 / ONE);
+            let (hour, minute) = if four {
+                (whole / 100, whole % 100)
+            } else {
+                (whole, part)
+            };
+            (hour.try_into().ok()?, minute.try_into().ok()?)
+        }
+        _ => return None,
     };
-    (hour <= 24 && minute < 60).then_some((hour * 60 + minute) % DAY)
+    let (minute, rest) = match rest {
+        [(Token::OClock, _), (Token::Number(_), piece), rest @ ..] if minute == 0 => {
+            (minutes(piece)?, rest)
+        }
+        [(Token::OClock, _), rest @ ..] => (minute, rest),
+        _ => (minute, rest),
+    };
+    let part = match rest {
+        [] => None,
+        [(Token::Day(part), _)] => Some(*part),
+        _ => return None,
+    };
+    let hour = match (part, hour) {
+        (None, 0..=24)
+        | (Some(PartOfDay::Morning), 0..=11)
+        | (Some(PartOfDay::Evening), 13..=23)
+        | (Some(PartOfDay::Night), 0..=4 | 20..=23)
+        | (Some(PartOfDay::Noon), 12) => hour,
+        (Some(PartOfDay::Am), 0..=12) => hour % 12,
+        (Some(PartOfDay::Pm), 1..=12) => hour % 12 + 12,
+        (Some(PartOfDay::Evening), 1..=11) | (Some(PartOfDay::Night), 8..=11) => hour + 12,
+        (Some(PartOfDay::Night | PartOfDay::Midnight), 12 | 24) => 0,
+        _ => return None,
+    };
+    (minute < 60).then_some((hour * 60 + minute) % DAY)
 }
 
 /// The stored form: `1380-420 Europe/Berlin`, in minutes after midnight.
@@ -184,6 +232,8 @@ mod tests {
             ("24-8", "UTC", "0-480 UTC"),
             ("1-9", "UTC+5:30", "60-540 UTC+5:30"),
             ("1-9", "gmt-3", "60-540 UTC-3"),
+            ("22 bis 6 Uhr", "Wien", "1320-360 Europe/Vienna"),
+            ("de 23 a 7", "Múnich", "1380-420 Europe/Berlin"),
         ] {
             let window = SleepWindow::typed(hours, zone).unwrap();
             assert_eq!(window.to_string(), written);
@@ -200,6 +250,46 @@ mod tests {
             ("23-7", "UTC+99"),
         ] {
             assert!(SleepWindow::typed(hours, zone).is_err(), "{hours} {zone}");
+        }
+    }
+
+    /// Each line has the hours as `in_words` writes them, and then spellings.
+    #[test]
+    fn hours_are_read_in_all_languages() {
+        for line in include_str!("spellings_hours.txt").lines() {
+            let Some((written, spellings)) =
+                line.split_once(" = ").filter(|_| !line.starts_with('#'))
+            else {
+                continue;
+            };
+            for typed in spellings.split("; ") {
+                let read = SleepWindow::typed(typed, "UTC").map(|window| window.in_words().0);
+                let read = match read {
+                    _ if SleepWindow::is_none(typed) => "none".to_owned(),
+                    Ok(hours) => hours,
+                    Err(SleepError::Length) => "length".to_owned(),
+                    Err(_) => "refused".to_owned(),
+                };
+                assert_eq!(read, written, "{typed}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_window_is_read_as_it_is_written() {
+        let some = SleepWindow::typed("23-7", "UTC").unwrap();
+        for from in 0..DAY {
+            for length in [1, 59, 60, 8 * 60, LONGEST] {
+                let until = (from + length) % DAY;
+                let zoned = some.clone();
+                let window = SleepWindow {
+                    from,
+                    until,
+                    ..zoned
+                };
+                let (hours, _) = window.in_words();
+                assert_eq!(typed_hours(&hours), Some((from, until)), "{hours}");
+            }
         }
     }
 

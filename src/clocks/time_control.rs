@@ -87,8 +87,10 @@ impl TimeControl {
         Self::live(5 * MINUTE, 10 * SECOND),
     ];
 
-    /// Makes a time control from lengths that somebody named. A correspondence match always has a limit.
+    /// Makes a time control from lengths that somebody named. A correspondence match always has a limit. Without an
+    /// increment, a limit above the bank means nothing.
     pub(super) fn with(bank: i64, increment: i64, limit: Option<i64>) -> Self {
+        let limit = limit.filter(|limit| increment > 0 || *limit < bank);
         let usual = (bank >= CORRESPONDENCE).then_some(bank.max(increment));
         Self {
             limit: limit.or(usual),

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use jiff::civil::date;
 use jiff::tz::{Offset, TimeZone};
+use rules::lenient_parsing::folded;
 
 /// Places and abbreviations that are not names of zones, each with its zone.
 static PLACES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
@@ -99,27 +100,8 @@ pub fn zones_like(typed: &str, limit: usize) -> Vec<(String, Option<&'static str
 
 /// Keeps only letters and digits, in lower case and without accents.
 fn plain(name: &str) -> String {
-    const ACCENTS: [(&str, char); 12] = [
-        ("àáâãäåāăą", 'a'),
-        ("çćč", 'c'),
-        ("ďđð", 'd'),
-        ("èéêëēėęě", 'e'),
-        ("ìíîïīįı", 'i'),
-        ("łļľ", 'l'),
-        ("ñńň", 'n'),
-        ("òóôõöøōő", 'o'),
-        ("śşšș", 's'),
-        ("ùúûüūůű", 'u'),
-        ("ýÿ", 'y'),
-        ("źżž", 'z'),
-    ];
-    let bare = |letter: char| {
-        let mut accents = ACCENTS.iter();
-        let found = accents.find(|(letters, _)| letters.contains(letter));
-        found.map_or(letter, |(_, bare)| *bare)
-    };
-    let letters = name.chars().flat_map(char::to_lowercase);
-    letters.filter(|c| c.is_alphanumeric()).map(bare).collect()
+    let letters = folded(name);
+    letters.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// The world's zones that are named after places. Those that exist only for old programs are left out.

@@ -4,7 +4,7 @@
 //! length whose purpose is unclear. Nothing is ignored, and nothing is guessed.
 
 use super::time_control::{HOUR, MINUTE, SECOND, TimeControl, TimeControlError as Error};
-use super::time_words::{ONE, Role, Token, pieces, tokens};
+use super::time_words::{CLOCKS, ONE, Role, Token, pieces, tokens};
 
 /// The most minutes that a number without a unit can mean: `300+3` counts seconds on other sites.
 const MOST_MINUTES: i64 = 120 * ONE;
@@ -65,8 +65,8 @@ impl TimeControl {
     /// # Errors
     /// Names the part that cannot be read, or that can be read in two ways.
     pub fn typed(text: &str) -> Result<Option<Self>, Error> {
-        let pieces = pieces(text)?;
-        let tokens = tokens(&pieces)?;
+        let pieces = pieces(text);
+        let tokens = tokens(&pieces, &CLOCKS)?;
         if matches!(tokens[..], [(Token::None, _)]) {
             return Ok(None);
         }
@@ -112,8 +112,8 @@ impl Reading {
                     Some(Token::For(Role::Turn) | Token::Other) => {
                         return Err(Error::Other(format!("{piece} {}", tokens[1].1)));
                     }
-                    // 1h30
-                    _ if open == Some(HOUR) && number % ONE == 0 => MINUTE,
+                    // 1h30, but not `1 hour a`
+                    _ if open == Some(HOUR) && number % ONE == 0 && number > ONE => MINUTE,
                     _ => self
                         .usual_unit(number, &tokens[1..])
                         .ok_or(Error::Unit(piece.to_owned()))?,
@@ -234,6 +234,10 @@ impl Reading {
         let unclear = |one, other| Some(Err(Error::Unclear { one, other }));
         let apart = |part: Part| Some(with(part.length - part.last?, part.last?, limit));
         Some(Ok(match (bank, more, turn) {
+            // it may be a range
+            (Some(bank), None, None) if limit.is_some_and(|limit| limit > bank.length) => {
+                return None;
+            }
             (Some(bank), None, None) => {
                 let whole = with(bank.length, 0, limit);
                 match apart(bank).filter(|apart| apart.increment < MINUTE) {

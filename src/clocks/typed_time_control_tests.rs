@@ -49,8 +49,14 @@ fn spellings_written_by_somebody_who_had_not_seen_the_parser_are_read_as_they_ar
 }
 
 #[test]
+fn spellings_in_other_languages_are_read_as_they_are_meant() {
+    check(include_str!("spellings_translated.txt"), 100);
+}
+
+#[test]
 fn whatever_is_read_is_written_as_it_reads() {
     let tables = [
+        include_str!("spellings_translated.txt"),
         include_str!("spellings.txt"),
         include_str!("spellings_blind.txt"),
     ];

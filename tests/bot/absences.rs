@@ -77,6 +77,16 @@ async fn a_sleep_window_holds_in_matches_that_begin_after_it() {
     );
     let looked = show_everyone(ben, &after).await.expect_message();
     assert_eq!(ends(&looked.content, "Ann"), START + runs);
+    for (typed, words) in [
+        (
+            "22 bis 6 Uhr zone:Wien",
+            "paused 22:00–06:00 (Europe/Vienna)",
+        ),
+        ("aus", "your time runs at night, too"),
+    ] {
+        let set = slash(ann, &before, &format!("/settings sleep:{typed}")).await;
+        assert!(set.text().contains(words), "{}", set.text());
+    }
     world.end().await;
 }
 

@@ -96,6 +96,9 @@ async fn lobby_and_board_say_how_much_time_there_is() {
         ("90min", "90 minutes each"),
         ("1d + 1d strict", "1 day a turn; strict: time up means out"),
         ("3 days each", "3 days each"),
+        ("3 días por jugada", "3 days a turn"),
+        ("eine Woche pro Zug", "7 days a turn"),
+        ("ohne", "no clocks"),
         (
             "1 day + 12h per move up to 10 days",
             "1 day each, +12 hours per turn (never more than 10 days)",

@@ -358,12 +358,13 @@ async fn a_typed_plan_keeps_the_other_branches_and_says_what_it_replaces() {
         let said = slash(ben, &room, &format!("/move turn:{line}")).await;
         said.expect_message().content
     };
-    let added = plan("if e5 then b2").await;
+    // English is read, and so are the other languages
+    let added = plan("Falls e5, dann b2").await;
     for branch in ["`c3 → a1`", "`e5 → b2`"] {
         assert!(added.contains(branch), "{added}");
     }
     assert!(!added.contains("No longer planned"), "{added}");
-    let replaced = plan("if c3 then d4").await;
+    let replaced = plan("SI c3 entonces d4").await;
     assert!(replaced.contains("`c3 → d4`"), "{replaced}");
     assert!(replaced.contains("`e5 → b2`"), "{replaced}");
     assert!(

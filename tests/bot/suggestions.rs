@@ -318,6 +318,19 @@ async fn empty_suggestions_say_why() {
             "/settings zone:xyzzy",
             "Nothing fits what you have typed",
         ),
+        // no other clock is offered in place of the typed one
+        (
+            &ann,
+            &empty,
+            "/play kitaran clock:pronto",
+            "I cannot read pronto as a length of time",
+        ),
+        (
+            &ann,
+            &empty,
+            "/play kitaran clock:3 días y pico",
+            "I cannot read pico as a length of time",
+        ),
     ] {
         let offered = user.autocomplete(room, line).await.unwrap();
         let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();

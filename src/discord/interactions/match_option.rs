@@ -1,6 +1,7 @@
 //! The option `match:`, which names one of the caller's own matches in any place.
 
 use poise::serenity_prelude as serenity;
+use rules::lenient_parsing::folded;
 use serenity::CreateAutocompleteResponse;
 
 use crate::discord::flows::match_visibility::read_code;
@@ -64,11 +65,11 @@ async fn suggested(caller: &Caller<'_>, typed: &str) -> Result<Suggestions, Fail
     if own.is_empty() {
         return Err(Failure::Told(Text::NoMatchToSuggest));
     }
-    let (typed, mut all) = (typed.to_lowercase(), Suggestions::default());
+    let (typed, mut all) = (folded(typed), Suggestions::default());
     for own in own {
         let code = own.code.map(|code| code.to_string()).unwrap_or_default();
         let meaning = own_matches::meaning(&own, user);
-        if format!("{code} {meaning}").to_lowercase().contains(&typed) {
+        if folded(&format!("{code} {meaning}")).contains(&typed) {
             all.offer(code, Some(&meaning));
         }
     }

@@ -74,7 +74,7 @@ pub async fn settings(
     if let Some(sleep) = sleep {
         sessions
             .people
-            .prefer(user, Preference::Sleep(Some(sleep)))
+            .prefer(user, Preference::Sleep(sleep))
             .await?;
     }
     let mut post = chosen(&caller, first).await?;

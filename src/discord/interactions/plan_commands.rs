@@ -13,11 +13,11 @@ use crate::model::Place;
 use crate::sessions::{PlanSet, Ticket, TypedPlan};
 use crate::words::{Locale, PlanText, Text};
 
-/// The words of typed plans, in the reader's language and in English.
-fn words(locale: &Locale) -> Words {
+/// The words of typed plans, in all languages.
+fn words() -> Words {
     let words = |text: &PlanText| {
-        let both = [locale.clone(), Locale::default()].map(|one| one.text(text));
-        let words = both.iter().flat_map(|words| words.split_whitespace());
+        let all: Vec<String> = Locale::all().map(|one| one.text(text)).collect();
+        let words = all.iter().flat_map(|words| words.split_whitespace());
         words.map(str::to_owned).collect()
     };
     Words {
@@ -35,9 +35,9 @@ fn expectations(words: &Words, typed: &str) -> usize {
 }
 
 /// Is this line of `/move` a plan?
-pub(super) fn is_plan(locale: &Locale, typed: &str) -> bool {
+pub(super) fn is_plan(typed: &str) -> bool {
     // a plan is shown with arrows, and may be copied from there
-    typed.contains('→') || expectations(&words(locale), typed) > 0
+    typed.contains('→') || expectations(&words(), typed) > 0
 }
 
 /// Stores a typed plan of the caller, and tells them how it was understood.
@@ -47,7 +47,7 @@ pub(super) async fn set(
     ticket: Option<Ticket>,
     text: &str,
 ) -> Result<(), Failure> {
-    let words = &words(&caller.request.locale);
+    let words = &words();
     let typed = TypedPlan { text, words };
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let id = ticket.map(|ticket| ticket.id);

@@ -221,7 +221,9 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
                 let number = u8::try_from(*number).ok();
                 level = Some(number.and_then(Level::new).ok_or_else(wrong)?);
             }
-            (CLOCK, ResolvedValue::String(typed)) => clock = time_control(typed)?,
+            (CLOCK, ResolvedValue::String(typed)) => {
+                clock = TimeControl::typed(typed).map_err(refused)?;
+            }
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
             (RATED, ResolvedValue::Boolean(wanted)) => rated = Some(*wanted),
             (SIDE, ResolvedValue::Integer(0)) => order = SeatOrder::HostFirst,
@@ -295,9 +297,9 @@ async fn open(caller: &Caller<'_>, own_thread: bool, wanted: WantedLobby) -> Res
     flow::open_lobby(caller, false, wanted).await
 }
 
-/// Parses a typed time control.
-fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
-    TimeControl::typed(typed).map_err(|error| match error {
+/// Why a typed time control is refused.
+fn refused(error: TimeControlError) -> Problem {
+    match error {
         TimeControlError::Length(typed) => Problem::ClockLength {
             typed: in_code(&typed),
         },
@@ -318,11 +320,11 @@ fn time_control(typed: &str) -> Result<Option<TimeControl>, Problem> {
             other: other.written(),
         },
         TimeControlError::Limit => Problem::ClockLimit,
-    })
+    }
 }
 
-/// Suggests time controls for a typed text: what it means so far, with and without a strict end. If the text cannot
-/// be read, suggests the presets.
+/// Suggests time controls for a typed text: what it means so far, with and without a strict end. If nothing is typed,
+/// suggests the presets. If the text cannot be read, says why: a preset could be taken for what the text means.
 fn suggest_clocks<'a>(
     context: Context<'a>,
     typed: &'a str,
@@ -342,6 +344,10 @@ fn suggest_clocks<'a>(
                     .into_iter()
                     .filter_map(|one| one.checked().ok());
                 both.map(Some).collect()
+            }
+            Err(error) if !typed.trim().is_empty() => {
+                let problem = refused(error).into();
+                return offered(&caller, typed, may_ask(&caller).and(Err(problem)));
             }
             Err(_) => {
                 let presets = TimeControl::PRESETS.into_iter();

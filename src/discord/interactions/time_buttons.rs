@@ -60,18 +60,22 @@ pub(super) async fn snooze(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Fa
     caller.reply(&Post::private(text)).await.map(drop)
 }
 
-/// The caller's sleep window as typed. If only one of the two is given, the other keeps its stored value.
+/// The caller's sleep window as typed; none if the text says so. If only one of the two is given, the other keeps its
+/// stored value.
 pub(super) async fn sleep(
     caller: &Caller<'_>,
     hours: Option<String>,
     zone: Option<String>,
-) -> Result<SleepWindow, Failure> {
+) -> Result<Option<SleepWindow>, Failure> {
+    if hours.as_deref().is_some_and(SleepWindow::is_none) {
+        return Ok(None);
+    }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let known = sessions.people.preferences(user).await?.sleep;
     let (before, its_zone) = known.map(|window| window.in_words()).unzip();
     let hours = hours.or(before).ok_or(Problem::SleepHoursMissing)?;
     let zone = zone.or(its_zone).ok_or(Problem::SleepZoneMissing)?;
-    Ok(SleepWindow::typed(&hours, &zone).map_err(refused)?)
+    Ok(Some(SleepWindow::typed(&hours, &zone).map_err(refused)?))
 }
 
 fn refused(error: SleepError) -> Problem {

@@ -98,6 +98,11 @@ pub async fn private(
     })
 }
 
+/// Of the words that people may type, the one that the bot itself writes.
+fn first_word(words: &str) -> String {
+    words.split(' ').next().unwrap_or_default().to_owned()
+}
+
 /// The branches of a plan, as code. Where they are too long for a message, it ends with "…".
 pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
     const MOST_LETTERS: usize = 500;
@@ -105,8 +110,8 @@ pub fn plan_in_words(branches: &[Vec<Reply>], locale: &Locale) -> String {
     let step = |step: &Reply| match step {
         // typed text may contain what ends the code
         Reply::Turn(turn) => turn.replace('`', "'"),
-        Reply::Resign => locale.text(&PlanText::Resign),
-        Reply::Accept => locale.text(&PlanText::Accept),
+        Reply::Resign => first_word(&locale.text(&PlanText::Resign)),
+        Reply::Accept => first_word(&locale.text(&PlanText::Accept)),
     };
     let lines = branches.iter().map(|branch| {
         let steps: Vec<String> = branch.iter().map(step).collect();

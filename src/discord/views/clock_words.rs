@@ -226,3 +226,81 @@ pub fn seconds(at: i64) -> i64 {
 pub fn game(kind: Kind) -> String {
     kind.name().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clocks::SleepWindow;
+    use crate::sessions::Problem;
+
+    /// Time controls that somebody can type.
+    fn typeable() -> Vec<TimeControl> {
+        let lengths = [30, 59, 90, 600, 3600, 5400, 43_200, 86_399, 86_400];
+        let lengths = lengths.into_iter().chain([129_600, 604_800, 5_184_000]);
+        let lengths: Vec<i64> = lengths.map(|seconds| seconds * SECOND).collect();
+        let mut all = Vec::new();
+        for bank in lengths.iter().copied() {
+            for increment in lengths.iter().copied().chain([0, SECOND]) {
+                for limit in lengths.iter().copied().map(Some).chain([None]) {
+                    let control = TimeControl {
+                        bank,
+                        increment,
+                        limit,
+                        strict: all.len() % 2 == 0,
+                    };
+                    // what a text leaves out
+                    let usual = control.is_correspondence().then_some(bank);
+                    let sensible = match increment {
+                        0 => limit == usual,
+                        _ => limit.is_some() || usual.is_none(),
+                    };
+                    all.extend(control.checked().ok().filter(|_| sensible));
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn clocks_are_read_as_they_are_shown_in_every_language() {
+        for locale in Locale::all() {
+            let mut count = 0;
+            for one in typeable().into_iter().map(Some).chain([None]) {
+                let shown = control(one, &locale);
+                assert_eq!(TimeControl::typed(&shown), Ok(one), "{shown}");
+                let loud = shown.to_uppercase();
+                assert_eq!(TimeControl::typed(&loud), Ok(one), "{loud}");
+                count += 1;
+            }
+            assert!(count > 500, "{count}");
+        }
+    }
+
+    #[test]
+    fn whatever_a_refusal_proposes_can_be_typed_in_every_language() {
+        const TYPED: &str = "xyzzy";
+        let typed = || TYPED.to_owned();
+        let proposed = |said: &String| {
+            let spans = said.split('`').skip(1).step_by(2).map(str::to_owned);
+            spans.filter(|span| span != TYPED).collect::<Vec<_>>()
+        };
+        for locale in Locale::all() {
+            let clocks = [
+                Problem::ClockLength { typed: typed() },
+                Problem::ClockOther { typed: typed() },
+                Problem::ClockBank { length: typed() },
+                Problem::ClockIncrement { length: typed() },
+            ];
+            let clocks = clocks.map(|problem| locale.text(&problem));
+            for span in clocks.iter().flat_map(proposed) {
+                assert!(TimeControl::typed(&span).is_ok(), "{span}");
+            }
+            let hours = [Problem::SleepHours { typed: typed() }, Problem::SleepLength];
+            let hours = hours.map(|problem| locale.text(&problem));
+            for span in hours.iter().flat_map(proposed) {
+                let window = SleepWindow::typed(&span, "UTC");
+                assert!(window.is_ok() || SleepWindow::is_none(&span), "{span}");
+            }
+        }
+    }
+}
