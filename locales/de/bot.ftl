@@ -178,20 +178,13 @@ opponent-yourself = Du hast schon einen Platz. Lade jemand anderen ein oder niem
 opponent-games-alone = Bietest du mehrere Spiele an, hat jedes seine üblichen Optionen, und wer annimmt, sucht eines aus. Lass { $parameters } weg oder biete nur ein Spiel an.
 help =
     Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wenn sie Zeit haben.
-    - `/spielen` eröffnet eine Lobby. Wer mitmachen will, drückt **Mitspielen**, und die Partie beginnt, sobald alle Plätze besetzt sind. Wer eröffnet, findet unter **Optionen** mehr.
-    - `/spielen … stufe:1` startet eine Partie gegen Computer, hier oder in Direktnachrichten mit mir.
-    - Wenn du am Zug bist, erwähne ich dich. Drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
-    - `/regeln` erklärt die Spiele: { $games }.
-help-in-conversation =
-    Ich bin **Skirmish**: abstrakte Brettspiele direkt hier, wann immer du Zeit hast.
-    - `/spielen` startet eine Partie gegen Computer. `/spielen … stufe:1` ist die schwächste Stufe, `stufe:6` die stärkste.
-    - `/meinepartien` zeigt alle deine Partien, `/partie` findet eine über ihren Code.
-    - Wenn du am Zug bist, drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
-    - `/regeln` erklärt die Spiele: { $games }.
-help-old-commands = - Ältere Befehle: `/agree` heißt jetzt `/beenden`, und `/challenge` heißt `/spielen`. `/describe`, `/claim` und `/cancel` sind Buttons von `/brett`, `/next` ist ein Button von `/meinepartien`, `/replay` und `/here` sind Buttons von `/partie`. `/sleep`, `/vacation` und `/forget` sind in `/einstellungen`.{ $alone ->
-    [0] {" `/leave`, `/start` und `/remove` sind Buttons der Lobby."}
-   *[other] {""}
-}
+    { $alone ->
+        [0] `/spielen` eröffnet eine Lobby für dich und andere. Wenn du am Zug bist, erwähne ich dich: Drücke **Ziehen** unter dem Brett.
+       *[other] `/spielen` startet eine Partie gegen Computer. Wenn du am Zug bist, drücke **Ziehen** unter dem Brett.
+    }
+help-foot =
+    Die Buttons starten eine Partie gegen Stufe 1, die leichteste. `/regeln` erklärt jedes Spiel, **So wird gespielt** alles Weitere.
+    -# Ich lese keine Nachrichten: Ein Zug, den du in den Kanal schreibst, oder `@Skirmish` bewirkt nichts. Drücke Buttons, oder tippe `/` und wähle einen Befehl.
 help-playing =
     ### So wird gespielt
     - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.

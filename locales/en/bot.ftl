@@ -178,21 +178,14 @@ level-instead = You cannot invite me. To play against a computer, press **Add a 
 opponent-yourself = You already have a seat. Invite somebody else, or nobody: then anybody can join.
 opponent-games-alone = If you offer several games, each has its usual options, and a person chooses one. Leave out { $parameters }, or offer one game.
 help =
-    I am **Skirmish**: abstract board games right here. Everyone plays in their own time.
-    - `/play` opens a lobby. Friends press **Join**, and the match begins when all seats are taken. The host has more choices behind **Options**.
-    - `/play … level:1` starts a match against computers, here or in private messages with me.
-    - On your turn, I mention you. Press **Move** below the board and choose, or type `/move`.
-    - `/rules` explains the games: { $games }.
-help-in-conversation =
-    I am **Skirmish**: abstract board games right here, whenever you have time.
-    - `/play` starts a match against computers. `/play … level:1` is the weakest level, `level:6` the strongest.
-    - `/matches` lists your matches, and `/match` shows one by its code.
-    - On your turn, press **Move** below the board and choose, or type `/move`.
-    - `/rules` explains the games: { $games }.
-help-old-commands = - Older commands: `/agree` is now `/end`, and `/challenge` is `/play`. `/describe`, `/claim` and `/cancel` are buttons of `/board`, `/next` is a button of `/matches`, and `/replay` and `/here` are buttons of `/match`. `/sleep`, `/vacation` and `/forget` are in `/settings`.{ $alone ->
-    [0] {" `/leave`, `/start` and `/remove` are buttons of the lobby."}
-   *[other] {""}
-}
+    I am **Skirmish**: abstract board games right here. Everybody plays when they have time.
+    { $alone ->
+        [0] `/play` opens a lobby for you and your friends. On your turn, I mention you: press **Move** below the board.
+       *[other] `/play` starts a match against computers. On your turn, press **Move** below the board.
+    }
+help-foot =
+    The buttons begin a match against level 1, the easiest. `/rules` explains each game, and **How to play** everything else.
+    -# I read no messages: a turn typed into the channel, or `@Skirmish`, does nothing. Press buttons, or type `/` and choose a command.
 help-playing =
     ### How to play
     - **Move** shows what you can choose, step by step. Nothing is played until your turn is complete. `/move` suggests legal turns while you type.

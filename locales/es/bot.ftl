@@ -170,21 +170,14 @@ level-instead = No puedes invitarme a mí. Para jugar contra la IA, pulsa **Aña
 opponent-yourself = Ya tienes un asiento. Invita a otra persona, o a nadie: así puede unirse cualquiera.
 opponent-games-alone = Si ofreces varios juegos, cada uno lleva sus opciones habituales, y la otra persona elige uno. Quita { $parameters }, u ofrece un solo juego.
 help =
-    Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega a su ritmo.
-    - `/jugar` abre una sala. Quien quiera jugar pulsa **Unirme**, y la partida empieza cuando se ocupan todos los asientos. Quien organiza puede elegir más cosas en **Opciones**.
-    - `/jugar … nivel:1` empieza una partida contra la IA, aquí o por mensaje directo conmigo.
-    - Cuando es tu turno, te menciono. Pulsa **Mover** bajo el tablero y elige, o escribe `/mover`.
-    - `/reglas` explica los juegos: { $games }.
-help-in-conversation =
-    Soy **Skirmish**: juegos de mesa abstractos aquí mismo, cuando tengas tiempo.
-    - `/jugar` empieza una partida contra la IA. `/jugar … nivel:1` es el nivel más fácil; `nivel:6`, el más fuerte.
-    - `/mispartidas` muestra tus partidas, y `/partida` muestra una por su código.
-    - En tu turno, pulsa **Mover** bajo el tablero y elige, o escribe `/mover`.
-    - `/reglas` explica los juegos: { $games }.
-help-old-commands = - Comandos antiguos: `/agree` es ahora `/terminar`, y `/challenge` es `/jugar`. `/describe`, `/claim` y `/cancel` son botones de `/tablero`; `/next` es un botón de `/mispartidas`, y `/replay` y `/here` son botones de `/partida`. `/sleep`, `/vacation` y `/forget` están en `/ajustes`.{ $alone ->
-    [0] {" `/leave`, `/start` y `/remove` son botones de la sala."}
-   *[other] {""}
-}
+    Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega cuando tiene tiempo.
+    { $alone ->
+        [0] `/jugar` abre una sala para ti y tus amistades. En tu turno, te menciono: pulsa **Mover** bajo el tablero.
+       *[other] `/jugar` empieza una partida contra la IA. En tu turno, pulsa **Mover** bajo el tablero.
+    }
+help-foot =
+    Los botones empiezan una partida contra el nivel 1, el más fácil. `/reglas` explica cada juego, y **Cómo jugar**, todo lo demás.
+    -# No leo mensajes: una jugada escrita en el canal, o `@Skirmish`, no hace nada. Pulsa botones, o escribe `/` y elige un comando.
 help-playing =
     ### Cómo jugar
     - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.
