@@ -11,7 +11,7 @@ lobby-host = { $number }. { $name } (organiza)
 lobby-reserved = Invitación a jugar para { $mentions }. { $number ->
     [one] El asiento está reservado
    *[other] Los asientos están reservados
-} hasta el <t:{ $until }:f>. Pulsa **Aceptar** o **Rechazar**.
+} hasta el <t:{ $until }:f>. Pulsa **Unirme** o **Rechazar**.
 lobby-needs = { $missing ->
     [one] Falta ocupar **un asiento**.
    *[other] Falta ocupar **{ $missing } asientos**.
@@ -31,6 +31,12 @@ lobby-self-start = La partida empieza sola cuando se ocupen los { $seats } asien
 lobby-self-start-or = La partida empieza sola cuando se ocupen los { $seats } asientos. A partir de { $fewest } jugadores, quien organiza puede empezarla antes.
 lobby-started = La partida ha empezado. ⬇
 lobby-cancelled = Esta sala se ha cancelado.
+lobby-cancel-ask = { $others ->
+    [one] Hay otra persona en esta sala. ¿Quieres cancelarla para todo el mundo?
+   *[other] Hay otras { $others } personas en esta sala. ¿Quieres cancelarla para todo el mundo?
+}
+lobby-kept = La sala sigue abierta.
+lobby-host-left = Has salido de la sala. Ahora la organiza **{ $host }**.
 lobby-empty = No queda nadie, así que esta sala se ha cancelado.
 lobby-expired = Esta partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra.
 joined = Estás en la sala: { $link }
@@ -76,7 +82,7 @@ final-left = { $place }. { $name }: { $score } (fuera antes del final)
 ## Las partidas por su código
 
 match-code = -# Partida { $code }
-match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
+match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, sin vocales ni el 1, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
 match-code-unknown = No hay ninguna partida `{ $code }` que puedas ver. Comprueba el código: está en la letra pequeña del tablero. Algunas partidas solo las ven sus participantes y solo en su canal, y algunos servidores no comparten sus partidas.
 match-cancelled = La partida `{ $code }` se canceló.
 match-played-at = Su tablero está aquí: { $link }
@@ -156,12 +162,13 @@ warning = ⚠ { $warning }
 
 ## Otros comandos
 
+reads-nothing = No leo mensajes, tampoco `@Skirmish` ni una jugada escrita: pulsa **Mover**, o usa `/mover`.
 half-turn = Consejo: con `/mover` basta con escribir el principio de una jugada. Los botones muestran cómo puede seguir.
 settings-confirm = Cuando compones una jugada con botones, te pido que la confirmes con **Jugar**.
 settings-no-confirm = Cuando compones una jugada con botones, se juega al momento, salvo que haya algo de lo que advertirte.
 button-confirm-first = Preguntarme antes
 button-play-at-once = Jugar sin preguntar
-button-play-always = Jugar siempre al momento
+button-play-always = Jugar y no preguntar más
 plays-at-once = Desde ahora, tus jugadas se hacen al pulsar el último botón. `/ajustes` lo cambia.
 
 match-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
@@ -177,7 +184,7 @@ help =
     }
 help-foot =
     Los botones empiezan una partida contra el nivel 1, el más fácil. `/reglas` explica cada juego, y **Cómo jugar**, todo lo demás.
-    -# No leo mensajes: una jugada escrita en el canal, o `@Skirmish`, no hace nada. Pulsa botones, o escribe `/` y elige un comando.
+    -# No leo mensajes: una jugada escrita en el canal no hace nada, y `@Skirmish` tampoco. Pulsa botones, o escribe `/` y elige un comando.
 help-playing =
     ### Cómo jugar
     - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.
@@ -271,6 +278,7 @@ button-agree = De acuerdo
 button-decline = Rechazar
 button-withdraw = Retirar
 button-abort = Sí, cancelarla
+button-keep-lobby = Dejarla abierta
 button-forget-mine = Borrar mis datos
 button-forget-server = Borrar todas las partidas
 button-forget = Sí, borrar

@@ -99,7 +99,7 @@ async fn a_rematch_holds_the_seats_of_those_it_asks() {
         text.split(':').next().unwrap().parse::<i64>().unwrap()
     };
     assert_eq!(day(&kept), day(&lobby.content));
-    press(ben, &lobby, "Accept").await;
+    press(ben, &lobby, "Join").await;
     assert!(passes_by().await.contains(&cleo.mention()));
     // inactivity does not close it earlier
     let opened = world.stored(id_of(&lobby)).await.opened.now;

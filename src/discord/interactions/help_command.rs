@@ -14,9 +14,6 @@ use crate::discord::views::{own_progress, rules_page};
 use crate::model::Place;
 use crate::words::{ComputerText, Text};
 
-/// The page of the rules whose example the help shows.
-const PICTURE: (Kind, usize) = (Kind::Zyrcan, 1);
-
 /// What the bot is, what it plays, and what to press.
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn help(context: Context<'_>) -> Result<(), Failure> {
@@ -42,10 +39,9 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     let picture = if painter.text_only {
         Picture::None
     } else {
-        let (kind, page) = PICTURE;
-        rules_page::post(&painter, kind, page, locale)
-            .await?
-            .picture
+        // a page with an example
+        let page = rules_page::post(&painter, Kind::Zyrcan, 1, locale);
+        page.await?.picture
     };
     let post = Post {
         picture,

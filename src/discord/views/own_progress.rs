@@ -11,8 +11,8 @@ use crate::model::Level;
 use crate::store::Progress;
 use crate::words::{ComputerText, Locale};
 
-/// How many buttons a row has.
-const IN_A_ROW: usize = 3;
+/// How many buttons a row has. Two names of games fit on a phone.
+const IN_A_ROW: usize = 2;
 
 /// The results of one person. They are in the order of levels.
 pub fn post(results: &[Progress], locale: &Locale) -> Post {
