@@ -191,7 +191,7 @@ help =
     }
 help-foot =
     Die Buttons starten eine Partie gegen Stufe 1, die leichteste. `/regeln` erklärt jedes Spiel, **So wird gespielt** alles Weitere.
-    -# Ich lese keine Nachrichten: Ein Zug, den jemand in den Kanal schreibt, bewirkt nichts, `@Skirmish` auch nicht. Drücke Buttons, oder tippe `/` und wähle einen Befehl.
+    -# Ich lese keine Nachrichten, auch kein `@Skirmish` und keinen getippten Zug. Drücke Buttons, oder tippe `/` und wähle einen Befehl.
 help-playing =
     ### So wird gespielt
     - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.

@@ -192,7 +192,7 @@ help =
     }
 help-foot =
     The buttons begin a match against level 1, the easiest. `/rules` explains each game, and **How to play** everything else.
-    -# I read no messages, so a turn typed into the channel does nothing, nor does `@Skirmish`. Press buttons, or type `/` and choose a command.
+    -# I read no messages, not even `@Skirmish` or a typed turn. Press buttons, or type `/` and choose a command.
 help-playing =
     ### How to play
     - **Move** shows what you can choose, step by step. Nothing is played until your turn is complete. `/move` suggests legal turns while you type.

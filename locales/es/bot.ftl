@@ -184,7 +184,7 @@ help =
     }
 help-foot =
     Los botones empiezan una partida contra el nivel 1, el más fácil. `/reglas` explica cada juego, y **Cómo jugar**, todo lo demás.
-    -# No leo mensajes: una jugada escrita en el canal no hace nada, y `@Skirmish` tampoco. Pulsa botones, o escribe `/` y elige un comando.
+    -# No leo mensajes, tampoco `@Skirmish` ni una jugada escrita. Pulsa botones, o escribe `/` y elige un comando.
 help-playing =
     ### Cómo jugar
     - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.

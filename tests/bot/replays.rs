@@ -295,7 +295,8 @@ async fn what_never_came_to_a_match_is_told_so() {
     let look = format!("/match code:{code}");
     let said = told(&slash(ann, &room, &look).await);
     assert!(said.starts_with("The match has not started yet."), "{said}");
-    press(ann, &lobby, "Cancel").await;
+    let asked = press(ann, &lobby, "Cancel").await.expect_message();
+    press(ann, &asked, "Cancel it").await;
     let said = told(&slash(ann, &room, &look).await);
     assert_eq!(said, format!("The match `{code}` was cancelled."));
     world.end().await;
