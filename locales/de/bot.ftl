@@ -10,7 +10,7 @@ lobby-host = { $number }. { $name } (Leitung)
 lobby-reserved = { $mentions }: Lust auf eine Partie? { $number ->
     [one] Dein Platz ist bis <t:{ $until }:f> reserviert. Drücke
    *[other] Eure Plätze sind bis <t:{ $until }:f> reserviert. Drückt
-} **Annehmen** oder **Ablehnen**.
+} **Mitspielen** oder **Ablehnen**.
 lobby-needs = { $missing ->
     [one] Es fehlt noch **eine Person**.
    *[other] Es fehlen noch **{ $missing } Personen**.
@@ -37,6 +37,12 @@ lobby-self-start = Die Partie beginnt von selbst, sobald alle { $seats } Plätze
 lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann die Leitung sie früher starten.
 lobby-started = Die Partie hat begonnen. ⬇
 lobby-cancelled = Diese Lobby wurde abgebrochen.
+lobby-cancel-ask = { $others ->
+    [one] In dieser Lobby ist noch jemand. Willst du sie für alle abbrechen?
+   *[other] In dieser Lobby sind noch { $others } andere. Willst du sie für alle abbrechen?
+}
+lobby-kept = Die Lobby bleibt offen.
+lobby-host-left = Du hast die Lobby verlassen. **{ $host }** leitet sie jetzt.
 lobby-empty = Alle sind gegangen, daher ist diese Lobby abgebrochen.
 lobby-expired = Die Partie hat nicht rechtzeitig begonnen, daher ist die Lobby abgebrochen. `/spielen` eröffnet eine neue.
 joined = Du bist in der Lobby: { $link }
@@ -87,7 +93,7 @@ final-left = { $place }. { $name }: { $score } (vor dem Ende ausgeschieden)
 ## Partien nach ihrem Code
 
 match-code = -# Partie { $code }
-match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code hat sechs Buchstaben und Ziffern, zum Beispiel `K7M3XB`. Er steht klein unter jedem Brett.
+match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code hat sechs Zeichen, keines davon ein Vokal oder eine 1, zum Beispiel `K7M3XB`. Er steht klein unter jedem Brett.
 match-code-unknown = Es gibt keine Partie `{ $code }`, die du sehen darfst. Prüfe den Code: Er steht klein unter dem Brett. Manche Partien sind nur in ihrem Kanal und für die Beteiligten zu sehen, und manche Server zeigen ihre Partien nicht nach außen.
 match-cancelled = Die Partie `{ $code }` wurde abgebrochen.
 match-played-at = Das Brett steht hier: { $link }
@@ -169,12 +175,13 @@ warning = ⚠ { $warning }
 
 ## Andere Befehle
 
+reads-nothing = Ich lese keine Nachrichten, auch kein `@Skirmish` und keinen getippten Zug: Drücke **Ziehen**, oder nimm `/ziehen`.
 half-turn = Übrigens: Bei `/ziehen` reicht auch der Anfang eines Zuges. Buttons zeigen dann, wie es weitergehen kann.
 settings-confirm = Wenn du einen Zug mit Buttons zusammenstellst, bestätigst du ihn am Ende mit **Spielen**.
 settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sofort gespielt, außer ich muss dich warnen.
 button-confirm-first = Erst fragen
 button-play-at-once = Ohne Nachfrage spielen
-button-play-always = Immer sofort spielen
+button-play-always = Spielen und nicht mehr fragen
 plays-at-once = Ab jetzt spielt der letzte Button eines Zuges ihn sofort. `/einstellungen` ändert das.
 
 match-not-over = Diese Partie läuft noch. Ihre Animation und ihr Protokoll bekommst du, wenn sie vorbei ist.
@@ -184,20 +191,13 @@ opponent-yourself = Du hast schon einen Platz. Lade jemand anderen ein oder niem
 opponent-games-alone = Bietest du mehrere Spiele an, hat jedes seine üblichen Optionen, und wer annimmt, sucht eines aus. Lass { $parameters } weg oder biete nur ein Spiel an.
 help =
     Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wenn sie Zeit haben.
-    - `/spielen` eröffnet eine Lobby. Wer mitmachen will, drückt **Mitspielen**, und die Partie beginnt, sobald alle Plätze besetzt sind. Wer eröffnet, findet unter **Optionen** mehr.
-    - `/spielen … stufe:1` startet eine Partie gegen Computer, hier oder in Direktnachrichten mit mir.
-    - Wenn du am Zug bist, erwähne ich dich. Drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
-    - `/regeln` erklärt die Spiele: { $games }.
-help-in-conversation =
-    Ich bin **Skirmish**: abstrakte Brettspiele direkt hier, wann immer du Zeit hast.
-    - `/spielen` startet eine Partie gegen Computer. `/spielen … stufe:1` ist die schwächste Stufe, `stufe:6` die stärkste.
-    - `/meinepartien` zeigt alle deine Partien, `/partie` findet eine über ihren Code.
-    - Wenn du am Zug bist, drücke **Ziehen** unter dem Brett und wähle, oder gib `/ziehen` ein.
-    - `/regeln` erklärt die Spiele: { $games }.
-help-old-commands = - Ältere Befehle: `/agree` heißt jetzt `/beenden`, und `/challenge` heißt `/spielen`. `/describe`, `/claim` und `/cancel` sind Buttons von `/brett`, `/next` ist ein Button von `/meinepartien`, `/replay` und `/here` sind Buttons von `/partie`. `/sleep`, `/vacation` und `/forget` sind in `/einstellungen`.{ $alone ->
-    [0] {" `/leave`, `/start` und `/remove` sind Buttons der Lobby."}
-   *[other] {""}
-}
+    { $alone ->
+        [0] `/spielen` eröffnet eine Lobby für dich und andere. Wenn du am Zug bist, erwähne ich dich: Drücke **Ziehen** unter dem Brett.
+       *[other] `/spielen` startet eine Partie gegen Computer. Wenn du am Zug bist, drücke **Ziehen** unter dem Brett.
+    }
+help-foot =
+    Die Buttons starten eine Partie gegen Stufe 1, die leichteste. `/regeln` erklärt jedes Spiel, **So wird gespielt** alles Weitere.
+    -# Ich lese keine Nachrichten, auch kein `@Skirmish` und keinen getippten Zug. Drücke Buttons, oder tippe `/` und wähle einen Befehl.
 help-playing =
     ### So wird gespielt
     - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.
@@ -294,6 +294,7 @@ button-agree = Zustimmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-abort = Ja, abbrechen
+button-keep-lobby = Offen lassen
 button-forget-mine = Meine Daten löschen
 button-forget-server = Alle Partien löschen
 button-forget = Ja, löschen

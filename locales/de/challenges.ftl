@@ -21,7 +21,6 @@ challenge-removed = { $player }: **{ $host }** hat dich aus der Lobby entfernt.
 challenge-cancelled = { $players }: **{ $name }** hat die Lobby abgebrochen.
 challenge-button-take = { $game }
 challenge-button-rules = Regeln: { $game }
-challenge-button-accept = Annehmen
 
 problem-private-lobby = Hier können nur die Leute mitspielen, die **{ $host }** eingeladen hat. `/spielen` in einem anderen Kanal oder Thread eröffnet eine Lobby für dich.
 problem-private-too-few = Für diese Partie braucht es außer dir { $needed ->
@@ -36,5 +35,5 @@ problem-not-asked = { $players ->
    *[other] Diese Einladung ist für { $players }. **Mitspielen** nimmt einen freien Platz, wenn es einen gibt.
 }
 problem-declined-seated = Du bist schon dabei. **Verlassen** gibt deinen Platz frei.
-problem-declined-already = Du hast schon abgelehnt. Willst du doch mitspielen, drücke **Annehmen**.
+problem-declined-already = Du hast schon abgelehnt. Willst du doch mitspielen, drücke **Mitspielen**.
 problem-choose-game = Hier wählst du das Spiel. Drücke das, das du magst: { $link }

@@ -32,10 +32,10 @@ company-block-setting = { $number ->
     [one] Du hast eine Person blockiert. Sie erfährt es nicht.
    *[other] Du hast { $number } Leute blockiert. Sie erfahren es nicht.
 }
-company-button-follow = Folgen
-company-button-unfollow = Nicht mehr folgen
+company-button-follow = Sag mir, wenn sie endet
+company-button-unfollow = Sag mir nichts
 company-followed = Ich schicke dir eine Direktnachricht, wenn diese Partie endet.
-company-unfollowed = Du folgst dieser Partie nicht mehr.
+company-unfollowed = Ich sage dir nicht, wenn diese Partie endet.
 company-followed-end = **{ $game }**: Die Partie von { $players }, der du folgst, ist zu Ende. { $link }
     { $result }
 company-followed-cancelled = **{ $game }**: Die Partie von { $players }, der du folgst, wurde abgebrochen.

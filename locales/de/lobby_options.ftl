@@ -18,4 +18,4 @@ lobby-option-joining-anybody = Alle können mitspielen
 lobby-option-joining-listed = Alle können mitspielen; auch anderswo gelistet
 lobby-option-joining-invited = Nur Eingeladene können mitspielen
 lobby-option-invite = Eingeladene
-lobby-option-invited = { $players }: **{ $name }** lädt zu einer Partie ein. Drücke **Annehmen** oder **Ablehnen** unter der Lobby: { $link }
+lobby-option-invited = { $players }: **{ $name }** lädt zu einer Partie ein. Drücke **Mitspielen** oder **Ablehnen** unter der Lobby: { $link }

@@ -2,14 +2,14 @@
 
 problem-no-seat = In dieser Lobby kannst du keinen Platz nehmen. Spiel in einer anderen mit, oder eröffne mit `/spielen` deine eigene.
 problem-asked-already = Für diese Lobby wurde schon herumgefragt, oder die Leute, die ich fragen würde, haben gerade von einer anderen gehört.
-problem-not-followed = Du kannst einer Partie folgen, solange sie läuft, und 50 Partien zugleich.
+problem-not-followed = Ich kann dir das Ende einer Partie melden, solange sie läuft, und von 50 Partien zugleich.
 problem-nothing-here = In diesem Kanal gibt es keine Lobby und keine Partie. `/spielen` eröffnet eine Lobby, und `/meinepartien` zeigt, was du anderswo spielst.
 problem-occupied = In diesem Kanal gibt es schon eine Partie: { $link }. Spiel sie zu Ende oder nimm einen anderen Kanal oder einen Thread.
 problem-lobby-open = Hier gibt es schon eine offene Lobby: { $game }, eröffnet von { $host }, { $link }. { $joins ->
     [0] Du kannst dort nicht mitspielen. Nimm `/spielen` in einem anderen Kanal oder Thread.
    *[other] Drücke **Mitspielen** oder nimm `/spielen` in einem anderen Kanal oder Thread.
 }
-problem-lobby-yours = Du bist hier schon in einer offenen Lobby: { $game }, { $link }. Die Partie beginnt, wenn genug Leute dabei sind. Mit `/spielen` in einem anderen Kanal oder Thread eröffnest du noch eine Lobby.
+problem-lobby-yours = Du bist hier schon in einer offenen Lobby: { $game }, { $link }. Mit `/spielen` in einem anderen Kanal oder Thread eröffnest du noch eine Lobby.
 problem-too-many-lobbies = Du hast auf diesem Server { $most } offene Lobbys, mehr geht nicht. `/meinepartien` zeigt sie dir. Starte eine oder brich eine ab, dann eröffne die nächste.
 problem-seats-reserved = Die freien Plätze sind bis <t:{ $until }:f> für { $players } reserviert. `/spielen` in einem anderen Kanal oder Thread eröffnet eine Lobby für dich.
 problem-not-started = Die Partie hat noch nicht begonnen. Ihre Lobby ist hier: { $link }
@@ -35,7 +35,11 @@ problem-seat-forgotten = Dieser Zug lässt sich nicht zurücknehmen: Sonst käme
 problem-ended = Diese Partie ist vorbei. **Revanche** unter ihrem letzten Brett oder `/spielen` beginnt eine neue.
 problem-lobby-gone = Diese Lobby gibt es nicht mehr. `/spielen` eröffnet eine neue.
 problem-foreign = Diese Partie ist nicht in diesem Kanal. `/brett` zeigt die Partie dieses Kanals.
-problem-joined-already = Du bist schon dabei. Die Partie beginnt, wenn genug Leute dabei sind.
+problem-joined-already = Du bist schon dabei. { $how ->
+    [1] Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind.
+    [2] Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann { $host } sie früher starten.
+   *[other] Die Partie beginnt, wenn { $host } **Starten** drückt.
+}
 problem-not-joined = Du bist nicht in dieser Lobby und hast darum keinen Platz, den du verlassen kannst.
 problem-full = Alle { $seats } Plätze sind besetzt. Du kannst zusehen oder `/spielen` in einem anderen Kanal nehmen.
 problem-too-few = Bisher dabei: { $joined } von { $needed } Personen. Bitte jemanden, **Mitspielen** zu drücken.

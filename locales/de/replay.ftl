@@ -10,7 +10,7 @@ replay-begins = **{ $what }** · { $turns ->
 replay-when = -# <t:{ $seconds }:f>
 replay-menu = Zu einem Zug springen
 replay-choice-start = Vor dem ersten Zug
-replay-choice = Zug { $turn }: { $name }
+replay-choice = Zug { $turn }: { $name } { $played }
 replay-choice-all = Zug { $turn }: alle einverstanden
 replay-animation = Die ganze Partie, Zug für Zug: **{ $what }**
 replay-animation-alt = Die ganze Partie als Animation: { $what }, { $turns ->
@@ -18,7 +18,7 @@ replay-animation-alt = Die ganze Partie als Animation: { $what }, { $turns ->
    *[other] { $turns } Züge
 }. Am Ende:
 replay-record = Das Protokoll von **{ $what }**, eine Zeile pro Zug.
-replay-record-for-programs = Dasselbe Protokoll für Computerprogramme, im Format des Programms `table`.
+replay-record-for-programs = Dasselbe Protokoll für Computerprogramme.
 replay-record-text-alone = Das Protokoll von **{ $what }**, eine Zeile pro Zug. Eine geheime Wahl wurde nie aufgedeckt, darum gibt es kein Protokoll für Computerprogramme.
 replay-record-title = { $what }
 replay-record-players = Es spielen: { $players }

@@ -11,7 +11,7 @@ lobby-host = { $number }. { $name } (host)
 lobby-reserved = { $mentions }: you are asked to play. { $number ->
     [one] Your seat is
    *[other] Your seats are
-} reserved until <t:{ $until }:f>. Press **Accept** or **Decline**.
+} reserved until <t:{ $until }:f>. Press **Join** or **Decline**.
 lobby-needs = { $missing ->
     [one] Waiting for **one more player**.
    *[other] Waiting for **{ $missing } more players**.
@@ -31,6 +31,12 @@ lobby-self-start = The match begins by itself when all { $seats } seats are take
 lobby-self-start-or = The match begins by itself when all { $seats } seats are taken. With { $fewest } or more players, the host can start it earlier.
 lobby-started = The match has begun. ⬇
 lobby-cancelled = This lobby was cancelled.
+lobby-cancel-ask = { $others ->
+    [one] Somebody else is in this lobby. Do you want to cancel it for everybody?
+   *[other] { $others } others are in this lobby. Do you want to cancel it for everybody?
+}
+lobby-kept = The lobby stays open.
+lobby-host-left = You have left the lobby. **{ $host }** is its host now.
 lobby-empty = Everybody has left, so this lobby is cancelled.
 lobby-expired = This match did not start in time, so its lobby is cancelled. `/play` opens a new one.
 joined = You have joined the lobby: { $link }
@@ -82,7 +88,7 @@ final-left = { $place }. { $name }: { $score } (out before the end)
 ## Matches by their codes
 
 match-code = -# Match { $code }
-match-code-bad = `{ $typed }` is not a match code. A code has six letters and digits, such as `K7M3XB`. It is in the small print of each board.
+match-code-bad = `{ $typed }` is not a match code. A code has six characters, none of them a vowel or a 1, such as `K7M3XB`. It is in the small print of each board.
 match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players and in their channel, and some servers share no matches.
 match-cancelled = The match `{ $code }` was cancelled.
 match-played-at = Its board is here: { $link }
@@ -170,12 +176,13 @@ warning = ⚠ { $warning }
 
 ## Other commands
 
+reads-nothing = I read no messages, not even `@Skirmish` or a typed turn: press **Move**, or use `/move`.
 half-turn = Tip: with `/move`, you can type just the beginning of a turn. Buttons then show what can come next.
 settings-confirm = When you put a turn together with buttons, I ask you to confirm it with **Play**.
 settings-no-confirm = When you put a turn together with buttons, it is played at once, unless I have a warning for you.
 button-confirm-first = Ask me first
 button-play-at-once = Play without asking
-button-play-always = Always play at once
+button-play-always = Play, and do not ask again
 plays-at-once = From now on, the last button of a turn plays it at once. `/settings` changes this.
 
 match-not-over = This match is still being played. You can get its animation and its record when it is over.
@@ -184,21 +191,14 @@ level-instead = You cannot invite me. To play against a computer, press **Add a 
 opponent-yourself = You already have a seat. Invite somebody else, or nobody: then anybody can join.
 opponent-games-alone = If you offer several games, each has its usual options, and a person chooses one. Leave out { $parameters }, or offer one game.
 help =
-    I am **Skirmish**: abstract board games right here. Everyone plays in their own time.
-    - `/play` opens a lobby. Friends press **Join**, and the match begins when all seats are taken. The host has more choices behind **Options**.
-    - `/play … level:1` starts a match against computers, here or in private messages with me.
-    - On your turn, I mention you. Press **Move** below the board and choose, or type `/move`.
-    - `/rules` explains the games: { $games }.
-help-in-conversation =
-    I am **Skirmish**: abstract board games right here, whenever you have time.
-    - `/play` starts a match against computers. `/play … level:1` is the weakest level, `level:6` the strongest.
-    - `/matches` lists your matches, and `/match` shows one by its code.
-    - On your turn, press **Move** below the board and choose, or type `/move`.
-    - `/rules` explains the games: { $games }.
-help-old-commands = - Older commands: `/agree` is now `/end`, and `/challenge` is `/play`. `/describe`, `/claim` and `/cancel` are buttons of `/board`, `/next` is a button of `/matches`, and `/replay` and `/here` are buttons of `/match`. `/sleep`, `/vacation` and `/forget` are in `/settings`.{ $alone ->
-    [0] {" `/leave`, `/start` and `/remove` are buttons of the lobby."}
-   *[other] {""}
-}
+    I am **Skirmish**: abstract board games right here. Everybody plays when they have time.
+    { $alone ->
+        [0] `/play` opens a lobby for you and your friends. On your turn, I mention you: press **Move** below the board.
+       *[other] `/play` starts a match against computers. On your turn, press **Move** below the board.
+    }
+help-foot =
+    The buttons begin a match against level 1, the easiest. `/rules` explains each game, and **How to play** everything else.
+    -# I read no messages, not even `@Skirmish` or a typed turn. Press buttons, or type `/` and choose a command.
 help-playing =
     ### How to play
     - **Move** shows what you can choose, step by step. Nothing is played until your turn is complete. `/move` suggests legal turns while you type.
@@ -293,6 +293,7 @@ button-agree = Agree
 button-decline = Decline
 button-withdraw = Withdraw
 button-abort = Cancel it
+button-keep-lobby = Keep it open
 button-forget-mine = Delete my data
 button-forget-server = Delete all matches
 button-forget = Delete it

@@ -22,7 +22,6 @@ challenge-removed = { $player }: **{ $host }** removed you from the lobby.
 challenge-cancelled = { $players }: **{ $name }** has cancelled the lobby.
 challenge-button-take = { $game }
 challenge-button-rules = Rules: { $game }
-challenge-button-accept = Accept
 
 problem-private-lobby = Only players that **{ $host }** asked can join here. `/play` in another channel or a thread opens a lobby for you.
 problem-private-too-few = This match needs { $needed ->
@@ -38,5 +37,5 @@ problem-not-asked = { $players ->
    *[other] This invitation is for { $players }. **Join** takes a free seat, if there is one.
 }
 problem-declined-seated = You have already joined. **Leave** frees your seat.
-problem-declined-already = You have already declined. To play after all, press **Accept**.
+problem-declined-already = You have already declined. To play after all, press **Join**.
 problem-choose-game = You choose the game here. Press the one that you like: { $link }

@@ -32,10 +32,10 @@ company-block-setting = { $number ->
     [one] You have blocked one person. They are not told.
    *[other] You have blocked { $number } people. They are not told.
 }
-company-button-follow = Follow
-company-button-unfollow = Stop following
+company-button-follow = Tell me when it ends
+company-button-unfollow = Do not tell me
 company-followed = I will send you a private message when this match ends.
-company-unfollowed = You do not follow this match any more.
+company-unfollowed = I will not tell you when this match ends.
 company-followed-end = **{ $game }**: the match of { $players } that you follow has ended. { $link }
     { $result }
 company-followed-cancelled = **{ $game }**: the match of { $players } that you follow was cancelled.

@@ -19,4 +19,4 @@ lobby-option-joining-anybody = Everybody can join
 lobby-option-joining-listed = Everybody can join; listed on other servers too
 lobby-option-joining-invited = Only invited people can join
 lobby-option-invite = Invited people
-lobby-option-invited = { $players }: **{ $name }** asks you to play. Press **Accept** or **Decline** below the lobby: { $link }
+lobby-option-invited = { $players }: **{ $name }** asks you to play. Press **Join** or **Decline** below the lobby: { $link }

@@ -2,7 +2,7 @@
 
 problem-no-seat = You cannot take a seat in this lobby. Join another one, or open your own with `/play`.
 problem-asked-already = The bot has asked around for this lobby already, or the people it would ask have just heard of another one.
-problem-not-followed = You can follow up to 50 matches at a time, and only matches in play.
+problem-not-followed = I can tell you when a match ends while it is in play, for up to 50 matches at a time.
 problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby, and `/matches` lists yours in other places.
 problem-occupied = There is already a match in this channel: { $link }. Finish it, or play in another channel or a thread.
 # $id (u64): the lobby
@@ -10,7 +10,7 @@ problem-lobby-open = There is already an open lobby here: { $game }, by { $host 
     [0] You cannot join it. Use `/play` in another channel or a thread.
    *[other] Press **Join** to play, or `/play` in another channel or a thread.
 }
-problem-lobby-yours = You are already in an open lobby here: { $game }, { $link }. The match begins when enough players have joined. `/play` in another channel or a thread opens one more lobby.
+problem-lobby-yours = You are already in an open lobby here: { $game }, { $link }. `/play` in another channel or a thread opens one more lobby.
 problem-too-many-lobbies = You have { $most } open lobbies on this server, and you cannot have more. `/matches` lists them. Start or cancel one, then open the next.
 # $players (Vec<Mention>)
 problem-seats-reserved = The free seats are reserved for { $players } until <t:{ $until }:f>. `/play` in another channel or a thread opens a lobby for you.
@@ -38,7 +38,12 @@ problem-seat-forgotten = This turn cannot be taken back: that would bring back a
 problem-ended = This match is over. **Rematch** below its last board, or `/play`, begins another.
 problem-lobby-gone = This lobby is gone. `/play` opens a new one.
 problem-foreign = That match is not in this channel. `/board` shows the match of this channel.
-problem-joined-already = You have already joined. The match begins when enough players have joined.
+# $how (u8)
+problem-joined-already = You have already joined. { $how ->
+    [1] The match begins by itself when all { $seats } seats are taken.
+    [2] The match begins by itself when all { $seats } seats are taken. With { $fewest } or more players, { $host } can start it earlier.
+   *[other] The match begins when { $host } presses **Start**.
+}
 problem-not-joined = You are not in this lobby, so you have no seat to leave.
 problem-full = All { $seats } seats are taken. You can watch, or `/play` in another channel.
 problem-too-few = { $joined } of { $needed } players have joined. Ask somebody to press **Join**.

@@ -14,7 +14,8 @@ replay-when = -# <t:{ $seconds }:f>
 replay-menu = Go to a turn
 replay-choice-start = Before the first turn
 # $turn (TurnNumber)
-replay-choice = Turn { $turn }: { $name }
+# $played (String)
+replay-choice = Turn { $turn }: { $name } { $played }
 # $turn (TurnNumber)
 replay-choice-all = Turn { $turn }: all agree
 replay-animation = The whole match, turn by turn: **{ $what }**
@@ -23,7 +24,7 @@ replay-animation-alt = The whole match as an animation: { $what }, { $turns ->
    *[other] { $turns } turns
 }. At its end:
 replay-record = The record of **{ $what }**, one line per turn.
-replay-record-for-programs = The same record for computer programs, in the format of the program `table`.
+replay-record-for-programs = The same record for computer programs.
 replay-record-text-alone = The record of **{ $what }**, one line per turn. One choice was secret and was never revealed, so there is no record for computer programs.
 replay-record-title = { $what }
 replay-record-players = Players: { $players }

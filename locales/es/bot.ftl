@@ -10,7 +10,7 @@ lobby-host = { $number }. { $name } (organiza)
 lobby-reserved = Invitación a jugar para { $mentions }. { $number ->
     [one] El asiento está reservado
    *[other] Los asientos están reservados
-} hasta el <t:{ $until }:f>. Pulsa **Aceptar** o **Rechazar**.
+} hasta el <t:{ $until }:f>. Pulsa **Unirme** o **Rechazar**.
 lobby-needs = { $missing ->
     [one] Falta ocupar **un asiento**.
    *[other] Falta ocupar **{ $missing } asientos**.
@@ -30,6 +30,12 @@ lobby-self-start = La partida empieza sola cuando se ocupen los { $seats } asien
 lobby-self-start-or = La partida empieza sola cuando se ocupen los { $seats } asientos. A partir de { $fewest } jugadores, quien organiza puede empezarla antes.
 lobby-started = La partida ha empezado. ⬇
 lobby-cancelled = Esta sala se ha cancelado.
+lobby-cancel-ask = { $others ->
+    [one] Hay otra persona en esta sala. ¿Quieres cancelarla para todo el mundo?
+   *[other] Hay otras { $others } personas en esta sala. ¿Quieres cancelarla para todo el mundo?
+}
+lobby-kept = La sala sigue abierta.
+lobby-host-left = Has salido de la sala. Ahora la organiza **{ $host }**.
 lobby-empty = No queda nadie, así que esta sala se ha cancelado.
 lobby-expired = Esta partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra.
 joined = Estás en la sala: { $link }
@@ -80,7 +86,7 @@ final-left = { $place }. { $name }: { $score } (fuera antes del final)
 ## Las partidas por su código
 
 match-code = -# Partida { $code }
-match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
+match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, sin vocales ni el 1, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
 match-code-unknown = No hay ninguna partida `{ $code }` que puedas ver. Comprueba el código: está en la letra pequeña del tablero. Algunas partidas solo las ven sus participantes y solo en su canal, y algunos servidores no comparten sus partidas.
 match-cancelled = La partida `{ $code }` se canceló.
 match-played-at = Su tablero está aquí: { $link }
@@ -162,12 +168,13 @@ warning = ⚠ { $warning }
 
 ## Otros comandos
 
+reads-nothing = No leo mensajes, tampoco `@Skirmish` ni una jugada escrita: pulsa **Mover**, o usa `/mover`.
 half-turn = Consejo: con `/mover` basta con escribir el principio de una jugada. Los botones muestran cómo puede seguir.
 settings-confirm = Cuando compones una jugada con botones, te pido que la confirmes con **Jugar**.
 settings-no-confirm = Cuando compones una jugada con botones, se juega al momento, salvo que haya algo de lo que advertirte.
 button-confirm-first = Preguntarme antes
 button-play-at-once = Jugar sin preguntar
-button-play-always = Jugar siempre al momento
+button-play-always = Jugar y no preguntar más
 plays-at-once = Desde ahora, tus jugadas se hacen al pulsar el último botón. `/ajustes` lo cambia.
 
 match-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
@@ -176,21 +183,14 @@ level-instead = No puedes invitarme a mí. Para jugar contra la IA, pulsa **Aña
 opponent-yourself = Ya tienes un asiento. Invita a otra persona, o a nadie: así puede unirse cualquiera.
 opponent-games-alone = Si ofreces varios juegos, cada uno lleva sus opciones habituales, y la otra persona elige uno. Quita { $parameters }, u ofrece un solo juego.
 help =
-    Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega a su ritmo.
-    - `/jugar` abre una sala. Quien quiera jugar pulsa **Unirme**, y la partida empieza cuando se ocupan todos los asientos. Quien organiza puede elegir más cosas en **Opciones**.
-    - `/jugar … nivel:1` empieza una partida contra la IA, aquí o por mensaje directo conmigo.
-    - Cuando es tu turno, te menciono. Pulsa **Mover** bajo el tablero y elige, o escribe `/mover`.
-    - `/reglas` explica los juegos: { $games }.
-help-in-conversation =
-    Soy **Skirmish**: juegos de mesa abstractos aquí mismo, cuando tengas tiempo.
-    - `/jugar` empieza una partida contra la IA. `/jugar … nivel:1` es el nivel más fácil; `nivel:6`, el más fuerte.
-    - `/mispartidas` muestra tus partidas, y `/partida` muestra una por su código.
-    - En tu turno, pulsa **Mover** bajo el tablero y elige, o escribe `/mover`.
-    - `/reglas` explica los juegos: { $games }.
-help-old-commands = - Comandos antiguos: `/agree` es ahora `/terminar`, y `/challenge` es `/jugar`. `/describe`, `/claim` y `/cancel` son botones de `/tablero`; `/next` es un botón de `/mispartidas`, y `/replay` y `/here` son botones de `/partida`. `/sleep`, `/vacation` y `/forget` están en `/ajustes`.{ $alone ->
-    [0] {" `/leave`, `/start` y `/remove` son botones de la sala."}
-   *[other] {""}
-}
+    Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega cuando tiene tiempo.
+    { $alone ->
+        [0] `/jugar` abre una sala para ti y tus amistades. En tu turno, te menciono: pulsa **Mover** bajo el tablero.
+       *[other] `/jugar` empieza una partida contra la IA. En tu turno, pulsa **Mover** bajo el tablero.
+    }
+help-foot =
+    Los botones empiezan una partida contra el nivel 1, el más fácil. `/reglas` explica cada juego, y **Cómo jugar**, todo lo demás.
+    -# No leo mensajes, tampoco `@Skirmish` ni una jugada escrita. Pulsa botones, o escribe `/` y elige un comando.
 help-playing =
     ### Cómo jugar
     - **Mover** te muestra paso a paso lo que puedes elegir. No se juega nada hasta que tu jugada esté completa. `/mover` te sugiere jugadas legales mientras escribes.
@@ -284,6 +284,7 @@ button-agree = De acuerdo
 button-decline = Rechazar
 button-withdraw = Retirar
 button-abort = Sí, cancelarla
+button-keep-lobby = Dejarla abierta
 button-forget-mine = Borrar mis datos
 button-forget-server = Borrar todas las partidas
 button-forget = Sí, borrar

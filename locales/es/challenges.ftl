@@ -21,7 +21,6 @@ challenge-removed = { $player }: **{ $host }** te ha quitado de la sala.
 challenge-cancelled = { $players }: **{ $name }** ha cancelado la sala.
 challenge-button-take = { $game }
 challenge-button-rules = Reglas: { $game }
-challenge-button-accept = Aceptar
 
 problem-private-lobby = Aquí solo puede unirse quien tenga invitación de **{ $host }**. `/jugar` en otro canal o en un hilo te abre una sala.
 problem-private-too-few = { $needed ->
@@ -36,5 +35,5 @@ problem-not-asked = { $players ->
    *[other] Esta invitación es para { $players }. **Unirme** ocupa un asiento libre, si lo hay.
 }
 problem-declined-seated = Ya estás en la sala. **Salir** deja libre tu asiento.
-problem-declined-already = Ya has rechazado la invitación. Si al final quieres jugar, pulsa **Aceptar**.
+problem-declined-already = Ya has rechazado la invitación. Si al final quieres jugar, pulsa **Unirme**.
 problem-choose-game = El juego lo eliges tú aquí. Pulsa el que te guste: { $link }

@@ -32,10 +32,10 @@ company-block-setting = { $number ->
     [one] Has bloqueado a una persona. No se le avisa.
    *[other] Has bloqueado a { $number } personas. No se les avisa.
 }
-company-button-follow = Seguir
-company-button-unfollow = Dejar de seguir
+company-button-follow = Avisarme cuando termine
+company-button-unfollow = No avisarme
 company-followed = Te enviaré un mensaje directo cuando termine esta partida.
-company-unfollowed = Ya no sigues esta partida.
+company-unfollowed = No te avisaré cuando termine esta partida.
 company-followed-end = **{ $game }**: la partida de { $players } que sigues ha terminado. { $link }
     { $result }
 company-followed-cancelled = **{ $game }**: la partida de { $players } que sigues se ha cancelado.

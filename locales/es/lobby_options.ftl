@@ -18,4 +18,4 @@ lobby-option-joining-anybody = Puede unirse cualquiera
 lobby-option-joining-listed = Puede unirse cualquiera, y se ve en otros servidores
 lobby-option-joining-invited = Solo puede unirse quien tenga invitación
 lobby-option-invite = Personas invitadas
-lobby-option-invited = { $players }: **{ $name }** propone jugar. Pulsa **Aceptar** o **Rechazar** bajo la sala: { $link }
+lobby-option-invited = { $players }: **{ $name }** propone jugar. Pulsa **Unirme** o **Rechazar** bajo la sala: { $link }

@@ -2,14 +2,14 @@
 
 problem-no-seat = No puedes ocupar un asiento en esta sala. Únete a otra, o abre la tuya con `/jugar`.
 problem-asked-already = Ya se ha buscado gente para esta sala, o las personas a quienes avisaría acaban de recibir otro aviso.
-problem-not-followed = Puedes seguir una partida mientras se juega, y como mucho 50 a la vez.
+problem-not-followed = Puedo avisarte del final de una partida mientras se juega, y como mucho de 50 a la vez.
 problem-nothing-here = En este canal no hay ninguna sala ni partida. `/jugar` abre una sala, y `/mispartidas` muestra las que tienes en otros sitios.
 problem-occupied = En este canal ya hay una partida: { $link }. Termínala, o juega en otro canal o en un hilo.
 problem-lobby-open = Aquí ya hay una sala abierta: { $game }, de { $host }, { $link }. { $joins ->
     [0] No puedes unirte. Usa `/jugar` en otro canal o en un hilo.
    *[other] Pulsa **Unirme** para jugar, o usa `/jugar` en otro canal o en un hilo.
 }
-problem-lobby-yours = Ya estás en una sala abierta aquí: { $game }, { $link }. La partida empieza cuando se haya unido suficiente gente. `/jugar` en otro canal o en un hilo abre otra sala.
+problem-lobby-yours = Ya estás en una sala abierta aquí: { $game }, { $link }. `/jugar` en otro canal o en un hilo abre otra sala.
 problem-too-many-lobbies = Tienes { $most } salas abiertas en este servidor, y no puedes tener más. `/mispartidas` las muestra. Empieza o cancela una y abre después la siguiente.
 problem-seats-reserved = Los asientos libres están reservados para { $players } hasta el <t:{ $until }:f>. `/jugar` en otro canal o en un hilo te abre una sala.
 problem-not-started = La partida aún no ha empezado. Su sala está aquí: { $link }
@@ -35,7 +35,11 @@ problem-seat-forgotten = Esta jugada no se puede deshacer: volvería a la partid
 problem-ended = Esta partida ha terminado. Para jugar otra, pulsa **Revancha** bajo su último tablero, o usa `/jugar`.
 problem-lobby-gone = Esta sala ya no existe. `/jugar` abre una nueva.
 problem-foreign = Esa partida no está en este canal. `/tablero` muestra la de este canal.
-problem-joined-already = Ya estás en la sala. La partida empieza cuando se haya unido suficiente gente.
+problem-joined-already = Ya estás en la sala. { $how ->
+    [1] La partida empieza sola cuando se ocupan los { $seats } asientos.
+    [2] La partida empieza sola cuando se ocupan los { $seats } asientos. Desde { $fewest } participantes, { $host } puede empezarla antes.
+   *[other] La partida empieza cuando { $host } pulsa **Empezar**.
+}
 problem-not-joined = No estás en esta sala, así que no tienes asiento que dejar.
 problem-full = Los { $seats } asientos están ocupados. Puedes mirar, o usar `/jugar` en otro canal.
 problem-too-few = Hay { $joined } de { $needed } asientos ocupados. Pide a alguien que pulse **Unirme**.

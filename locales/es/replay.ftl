@@ -10,7 +10,7 @@ replay-begins = **{ $what }** · { $turns ->
 replay-when = -# <t:{ $seconds }:f>
 replay-menu = Ir a una jugada
 replay-choice-start = Antes de la primera jugada
-replay-choice = Jugada { $turn }: { $name }
+replay-choice = Jugada { $turn }: { $name } { $played }
 replay-choice-all = Jugada { $turn }: hay acuerdo
 replay-animation = Toda la partida, jugada a jugada: **{ $what }**
 replay-animation-alt = Toda la partida en una animación: { $what }, { $turns ->
@@ -18,7 +18,7 @@ replay-animation-alt = Toda la partida en una animación: { $what }, { $turns ->
    *[other] { $turns } jugadas
 }. Al final:
 replay-record = El registro de **{ $what }**, una línea por jugada.
-replay-record-for-programs = El mismo registro para programas, en el formato del programa `table`.
+replay-record-for-programs = El mismo registro para programas.
 replay-record-text-alone = El registro de **{ $what }**, una línea por jugada. Una elección fue secreta y nunca se reveló, así que no hay registro para programas.
 replay-record-title = { $what }
 replay-record-players = Participantes: { $players }

@@ -72,8 +72,8 @@ async fn who_blocks_leaves_the_lobbies_of_those_who_are_blocked() {
     let three = world.sandbox.channel("three");
     let lobby = slash(cleo, &three, "/play zyrcan").await.expect_message();
     let lobby = choose_options(cleo, &three, &lobby, &[(INVITE, &["Ann", "Ben"])]).await;
-    press(ann, &lobby, "Accept").await;
-    assert_eq!(told(&press(ben, &lobby, "Accept").await), NO_SEAT);
+    press(ann, &lobby, "Join").await;
+    assert_eq!(told(&press(ben, &lobby, "Join").await), NO_SEAT);
     assert!(world.store().current(two.id.get()).await.unwrap().is_some());
     world.end().await;
 }
@@ -122,7 +122,7 @@ async fn an_invitation_by_somebody_blocked_looks_like_any_other_and_reaches_nobo
     let of_cleo = slash(cleo, two, "/matches").await.text().to_owned();
     assert!(of_cleo.contains("Invitations"), "{of_cleo}");
     let shown = one.messages().remove(0);
-    assert_eq!(told(&press(ann, &shown, "Accept").await), NO_SEAT);
+    assert_eq!(told(&press(ann, &shown, "Join").await), NO_SEAT);
     assert!(ann.direct().messages().is_empty());
     world.end().await;
 }

@@ -264,17 +264,17 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     assert_eq!(
         without_code(&lobby.content),
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Accept** or **Decline**.\nWaiting for **2 more players**.\n-# The turn order is the same as in the last match, but this time the second player starts. The match begins by itself when all 3 seats are taken. Not rated.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Join** or **Decline**.\nWaiting for **2 more players**.\n-# The turn order is the same as in the last match, but this time the second player starts. The match begins by itself when all 3 seats are taken. Not rated.",
             ben.mention(),
             cleo.mention()
         )
     );
-    press(cleo, &lobby, "Accept").await;
+    press(cleo, &lobby, "Join").await;
     // the match begins when the last seat is taken
-    let board = board_of(&press(ben, &lobby, "Accept").await).await;
+    let board = board_of(&press(ben, &lobby, "Join").await).await;
     let order = "Turn order: ● **Ben** → ■ **Cleo** → ▲ **Ann**\n";
     assert!(board.content.starts_with(order), "{}", board.content);
-    // whoever pressed **Accept** is looking at the match
+    // whoever pressed **Join** is looking at the match
     assert_eq!(board.mentions, []);
     only_looked_at(&room, &last).await;
     let stored = world.stored(crate::common::id_of(&board)).await;
@@ -319,6 +319,6 @@ async fn a_rematch_whose_lobby_is_gone_can_be_asked_for_again() {
         |one: &Message| one.id == lobby.id && one.content.contains("so its lobby is cancelled");
     room.wait_for(expired).await.unwrap();
     let lobby = press(ben, &last, "Rematch").await.expect_message();
-    assert!(lobby.button("Accept").is_some(), "{}", lobby.content);
+    assert!(lobby.button("Join").is_some(), "{}", lobby.content);
     world.end().await;
 }

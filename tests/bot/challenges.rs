@@ -28,16 +28,23 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     let lobby = lobby.expect_message();
     assert_eq!(lobby.mentions, [ben.id]);
     let lobby = choose_options(ann, &room, &lobby, &[(INVITE, &["Ben", "Cleo"])]).await;
-    let buttons = [
-        "Accept", "Decline", "Join", "Leave", "Cancel", "Rules", "Options",
-    ];
+    let buttons = ["Join", "Decline", "Leave", "Cancel", "Rules", "Options"];
     assert_eq!(labels(&lobby), buttons);
-    for button in ["Accept", "Decline"] {
+    for (button, reason) in [
+        (
+            "Join",
+            "The free seats are reserved for **Ben** and **Cleo** until",
+        ),
+        (
+            "Decline",
+            "This invitation is for **Ben** and **Cleo**. **Join** takes a free seat, if there is one.",
+        ),
+    ] {
         let said = told(&press(dora, &lobby, button).await);
-        let asks = "This invitation is for **Ben** and **Cleo**. **Join** takes a free seat, if there is one.";
-        assert_eq!(named(&said, &[ben, cleo]), asks);
+        let said = named(&said, &[ben, cleo]);
+        assert!(said.starts_with(reason), "{said}");
     }
-    let accepted = press(ben, &lobby, "Accept").await;
+    let accepted = press(ben, &lobby, "Join").await;
     assert!(accepted.is_update(), "{}", accepted.text());
     let said = told(&press(ben, &lobby, "Decline").await);
     assert_eq!(said, "You have already joined. **Leave** frees your seat.");
@@ -65,7 +72,7 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     );
     let id = format!("1:decline-invitation:{:x}:0:", id_of(&lobby));
     let again = cleo.press_id(&lobby, &id).await.unwrap();
-    let already = "You have already declined. To play after all, press **Accept**.";
+    let already = "You have already declined. To play after all, press **Join**.";
     assert_eq!(told(&again), already);
     let stranger = dora.press_id(&lobby, &id).await.unwrap();
     let nobody = "Nobody is asked to join here any more. **Join** takes a free seat.";
@@ -86,7 +93,7 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
     assert!(lobby.content.contains(ASKED), "{}", lobby.content);
     assert_eq!(
         labels(&lobby),
-        ["Accept", "Decline", "Leave", "Cancel", "Rules", "Options"]
+        ["Join", "Decline", "Leave", "Cancel", "Rules", "Options"]
     );
     let join = format!("1:join:{:x}:0:", id_of(&lobby));
     let barred = "Only players that **Ann** asked can join here. `/play` in another channel or a thread opens a lobby for you.";
@@ -100,8 +107,8 @@ async fn only_those_who_are_asked_can_join_a_private_lobby() {
     // a removed player may come back, because they were invited
     let asked = act(ann, &room, "ask-remove").await;
     press(ann, &asked.expect_message(), "Ben").await;
-    assert!(press(ben, &lobby, "Accept").await.is_update());
-    board_of(&press(cleo, &lobby, "Accept").await).await;
+    assert!(press(ben, &lobby, "Join").await.is_update());
+    board_of(&press(cleo, &lobby, "Join").await).await;
     world.end().await;
 }
 
@@ -281,7 +288,7 @@ async fn who_declined_can_be_forgotten_and_come_back() {
     let choices = [(INVITE, &["Ben", "Cleo"][..]), INVITED_ONLY, HOST_STARTS];
     let lobby = open(ann, &room, line, &choices).await;
     let id = id_of(&lobby);
-    assert!(press(cleo, &lobby, "Accept").await.is_update());
+    assert!(press(cleo, &lobby, "Join").await.is_update());
     // a lobby for three that loses an invited person is cancelled, so this deletes Cleo directly in the store
     let stored = world.stored(id).await.opened;
     assert_eq!(stored.terms.invited, [ben.id.get(), cleo.id.get()]);

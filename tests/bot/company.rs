@@ -1,5 +1,5 @@
 //! Tests how people find company: **Open lobbies**, news of new lobbies, **Ask
-//! around** and **Follow**.
+//! around** and **Tell me when it ends**.
 
 use sandbox::{Answer, Message, Permission, Room, User};
 use skirmish::clocks::{DAY, HOUR, MINUTE};
@@ -200,7 +200,7 @@ async fn two_processes_tell_once() {
         .await;
     let look = slash(ann, &watched, "/board").await.expect_message();
     assert_eq!(
-        told(&press(ann, &look, "Follow").await),
+        told(&press(ann, &look, "Tell me when it ends").await),
         "I will send you a private message when this match ends."
     );
     world.noted(&board).await;
@@ -334,15 +334,19 @@ async fn who_follows_a_match_is_told_of_its_end_once() {
     world.noted(&board).await;
     let look = async |user: &User| slash(user, &room, "/board").await.expect_message();
     let own = look(ann).await;
-    assert!(!labels(&own).contains(&"Follow"), "{:?}", labels(&own));
+    assert!(
+        !labels(&own).contains(&"Tell me when it ends"),
+        "{:?}",
+        labels(&own)
+    );
     for user in [cleo, dora] {
         let shown = look(user).await;
-        press(user, &shown, "Follow").await;
+        press(user, &shown, "Tell me when it ends").await;
     }
     let shown = look(dora).await;
     assert_eq!(
-        told(&press(dora, &shown, "Stop following").await),
-        "You do not follow this match any more."
+        told(&press(dora, &shown, "Do not tell me").await),
+        "I will not tell you when this match ends."
     );
     resign(ann, &room).await;
     pass(&world, MINUTE).await;
@@ -373,7 +377,7 @@ async fn a_hidden_match_is_not_told_to_followers() {
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     world.noted(&board).await;
     let shown = slash(cleo, &room, "/board").await.expect_message();
-    press(cleo, &shown, "Follow").await;
+    press(cleo, &shown, "Tell me when it ends").await;
     room.deny(cleo, Permission::ViewChannel);
     let aside = world.sandbox.channel("aside");
     let id = crate::common::id_of(&board);
@@ -404,7 +408,7 @@ async fn wishes_and_followed_matches_are_forgotten_with_person_and_server() {
     for user in [cleo, &world.sandbox.user("Dora")] {
         wish(user, &room, &["Any game"]).await;
         let shown = slash(user, &room, "/board").await.expect_message();
-        press(user, &shown, "Follow").await;
+        press(user, &shown, "Tell me when it ends").await;
         let data = world.store().export(user.id.get()).await.unwrap();
         for table in ["lobby_wishes", "followers"] {
             assert_eq!(data[table].as_array().unwrap().len(), 1, "{table}: {data}");

@@ -156,3 +156,19 @@ async fn help_and_server_link_to_the_pages_that_the_host_has_published() {
         world.end().await;
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_servers_first_board_comes_with_a_word_on_typed_turns() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    for (name, told) in [("table-1", 1), ("table-2", 0)] {
+        let room = world.sandbox.channel(name);
+        let begun = slash(ann, &room, "/play kitaran level:1").await;
+        in_hand(&world).await;
+        let mut words = begun.followups();
+        words.retain(|one| one.content.starts_with("I read no messages"));
+        assert_eq!(words.len(), told, "{name}");
+        assert!(words.iter().all(sandbox::Message::is_private));
+    }
+    world.end().await;
+}

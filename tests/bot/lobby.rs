@@ -118,7 +118,10 @@ async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = world.lobby_of(&room, &[ann, ben, cleo], "").await;
-    press(ann, &lobby, "Leave").await;
+    let left = press(ann, &lobby, "Leave").await;
+    let told = left.wait_followups(1).await.unwrap().remove(0);
+    let now = "You have left the lobby. **Ben** is its host now.";
+    assert!(told.is_private() && told.content == now, "{}", told.content);
     let text = lobby.fresh().unwrap().content;
     assert!(text.contains("1. Ben (host)\n2. Cleo\n"), "{text}");
     act(ben, &room, "leave").await;
@@ -134,6 +137,29 @@ async fn passes_to_the_next_when_the_host_leaves_and_closes_with_the_last() {
     assert!(closed.buttons.is_empty());
     // and the channel is free again
     world.lobby_of(&room, &[ben], "").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn asks_before_it_is_cancelled_for_others() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ben, cleo] = &world.users(["Ben", "Cleo"]);
+    let lobby = world.lobby_of(&room, &[ben, cleo], "").await;
+    let asked = press(ben, &lobby, "Cancel").await.expect_message();
+    let question = "Somebody else is in this lobby. Do you want to cancel it for everybody?";
+    assert!(
+        asked.is_private() && asked.content == question,
+        "{}",
+        asked.content
+    );
+    let kept = press(ben, &asked, "Keep it open").await;
+    assert_eq!(told(&kept), "The lobby stays open.");
+    assert!(lobby.fresh().unwrap().button("Leave").is_some());
+    let asked = press(ben, &lobby, "Cancel").await.expect_message();
+    let done = press(ben, &asked, "Cancel it").await;
+    assert_eq!(told(&done), "This lobby was cancelled.");
+    stripped(&room, &lobby).await;
     world.end().await;
 }
 

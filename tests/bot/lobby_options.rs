@@ -77,7 +77,7 @@ async fn each_menu_changes_what_it_says() {
     now[2] = mark(START, "Begins when all seats are taken");
     assert_eq!(marked(&menus.fresh().unwrap()), now);
     for user in [cleo, ben] {
-        press(user, &lobby, "Accept").await;
+        press(user, &lobby, "Join").await;
     }
     let begun = world.stored(id).await;
     assert_eq!(begun.status, Status::Live);
@@ -295,7 +295,7 @@ async fn an_invitation_by_menu_pings_once() {
         .collect();
     assert_eq!(pings.len(), 1);
     let says = format!(
-        "**Ann** asks you to play. Press **Accept** or **Decline** below the lobby: {}",
+        "**Ann** asks you to play. Press **Join** or **Decline** below the lobby: {}",
         link_to(&world, &lobby)
     );
     assert!(pings[0].content.ends_with(&says), "{}", pings[0].content);
@@ -314,7 +314,7 @@ async fn an_invitation_by_menu_pings_once() {
             .ends_with("They can find this with `/matches`.")
     );
     in_hand(&world).await;
-    assert!(press(ben, &lobby, "Accept").await.is_update());
+    assert!(press(ben, &lobby, "Join").await.is_update());
     world.end().await;
 }
 

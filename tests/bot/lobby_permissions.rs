@@ -54,7 +54,7 @@ const IN_A_LOBBY: &[(Deed, [&str; 5])] = &[
         [HOST_ONLY, HOST_ONLY, HOST_ONLY, FEW, HOST_ONLY],
     ),
     (
-        Presses("1:cancel:{id}:0:"),
+        Presses("1:cancel-lobby:{id}:0:"),
         [
             MANAGER_ONLY,
             MANAGER_ONLY,

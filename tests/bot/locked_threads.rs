@@ -28,13 +28,15 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 73] = [
+pub const BUTTONS: [&str; 75] = [
     "join::",
     "accept::",
     "decline-invitation::",
     "take::kitaran",
     "leave::",
     "start::",
+    "cancel-lobby::",
+    "show-animation::",
     "cancel::",
     "abort::",
     "ask-abort::",
@@ -162,7 +164,8 @@ async fn all_by_all(
 }
 
 /// Commands and buttons that start something in a channel or ping people there.
-const SPEAKING: [&str; 18] = [
+const SPEAKING: [&str; 19] = [
+    "show-animation::",
     "choose::order",
     "here::0",
     "join::",

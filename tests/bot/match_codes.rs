@@ -37,10 +37,16 @@ async fn a_match_is_looked_at_by_its_code_from_anywhere() {
         assert_eq!(seen.attachments.len(), 1);
         let buttons: &[&str] = match (&user.name()[..], from.id == room.id) {
             ("Ann", _) => &["Move", "In words", "Replay", "Analyse", "Cancel match"],
-            ("Cleo", true) => &["In words", "Replay", "Analyse", "Show everyone", "Follow"],
+            ("Cleo", true) => &[
+                "In words",
+                "Replay",
+                "Analyse",
+                "Show everyone",
+                "Tell me when it ends",
+            ],
             (_, true) => &["In words", "Replay", "Analyse", "Show everyone"],
             ("Ben", _) => &["In words", "Replay", "Analyse", "Cancel match"],
-            _ => &["Replay", "Analyse", "Follow"],
+            _ => &["Replay", "Analyse", "Tell me when it ends"],
         };
         assert_eq!(labels(&seen), buttons);
         assert_eq!(match_code(&seen), code);
@@ -105,10 +111,10 @@ async fn what_is_no_code_is_told_so() {
     let world = World::start().await;
     let room = world.sandbox.channel("here");
     let [ann] = &world.users(["Ann"]);
-    for typed in ["zyrcan", "K7M3X", "K7M3XBB", "`` @everyone", "é"] {
+    for typed in ["zyrcan", "K7M3X", "K7M3XBB", "ABCDEF", "`` @everyone", "é"] {
         let said = told(&slash(ann, &room, &format!("/match code:{typed}")).await);
         assert!(
-            said.contains("is not a match code. A code has six letters"),
+            said.contains("is not a match code. A code has six characters"),
             "{said}"
         );
     }

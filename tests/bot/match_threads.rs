@@ -125,7 +125,7 @@ async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
         "{}",
         lobby.content
     );
-    let board = press(ben, &lobby, "Accept").await;
+    let board = press(ben, &lobby, "Join").await;
     board_of(&board).await;
     // a lobby in the way offers both to join it and a thread
     let other = world.sandbox.channel("table-2");

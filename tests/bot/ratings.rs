@@ -233,8 +233,8 @@ async fn a_rematch_keeps_whether_it_is_rated() {
         let lobby = press(ann, &last, "Rematch").await.expect_message();
         assert!(lobby.content.contains(says), "{}", lobby.content);
         assert_eq!(world.stored(id_of(&lobby)).await.opened.terms.rated, rated);
-        press(ben, &lobby, "Accept").await;
-        let board = board_of(&press(cleo, &lobby, "Accept").await).await;
+        press(ben, &lobby, "Join").await;
+        let board = board_of(&press(cleo, &lobby, "Join").await).await;
         assert_eq!(world.stored(id_of(&board)).await.opened.terms.rated, rated);
     }
     // in a thread of its own too

@@ -67,7 +67,7 @@ async fn in_a_lobby() {
         .refuses(&room, ben.press_id(&lobby, &id("Cancel")), others)
         .await;
 
-    let joined = "You have already joined. The match begins when enough players have joined.";
+    let joined = "You have already joined. The match begins when Ann presses **Start**.";
     world
         .refuses(&room, ben.press_id(&lobby, &id("Join")), joined)
         .await;
@@ -86,7 +86,7 @@ async fn in_a_lobby() {
     assert!(way.is_private());
     assert_eq!(way.content, open);
     let own = format!(
-        "You are already in an open lobby here: Zyrcan, {link}. The match begins when enough players have joined. `/play` in another channel or a thread opens one more lobby."
+        "You are already in an open lobby here: Zyrcan, {link}. `/play` in another channel or a thread opens one more lobby."
     );
     for seated in [ann, ben] {
         world

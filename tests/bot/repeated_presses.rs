@@ -122,7 +122,7 @@ async fn a_second_tap_is_answered_by_what_the_first_one_did() {
     let twice =
         async |user, message: &Message, label| tapped_twice(&world, user, message, label).await;
     let asked = slash(ann, &rooms[0], "/play kitaran opponent:@Ben").await;
-    board_of(&twice(ben, &asked.expect_message(), "Accept").await).await;
+    board_of(&twice(ben, &asked.expect_message(), "Join").await).await;
     let opened = open(ann, &rooms[1], "/play kitaran", &[IN_ORDER]).await;
     board_of(&twice(ben, &opened, "Join").await).await;
     let lobby = world.lobby_for("kitaran", &rooms[2], &[ann, ben], "").await;

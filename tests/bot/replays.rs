@@ -22,6 +22,9 @@ async fn turned(user: &User, viewer: &Message, button: &str) -> Message {
 }
 
 async fn chosen(user: &User, viewer: &Message, turn: &str) -> Message {
+    let mut options = viewer.selects.iter().flat_map(|menu| &menu.options);
+    let option = options.find(|option| option.label.starts_with(turn));
+    let turn = &*option.unwrap().label;
     let answer = user.select(viewer, "Go to a turn", &[turn]).await.unwrap();
     assert!(answer.is_update(), "{}", answer.text());
     viewer.fresh().unwrap()
@@ -102,7 +105,8 @@ async fn every_turn_is_looked_at_again(home: Home) {
     let back = turned(ann, &last, "◀ Previous turn").await;
     assert_eq!(heading(&back), format!("**Kitaran {code}** · turn 4 of 5"));
     assert_ne!(alt_of(&back), alt_of(&last));
-    let third = chosen(ann, &back, "Turn 3: Ann").await;
+    let played = format!("Turn 3: Ann {}", record.events[2].what);
+    let third = chosen(ann, &back, &played).await;
     assert_eq!(heading(&third), format!("**Kitaran {code}** · turn 3 of 5"));
     let first = turned(ann, &third, "First").await;
     assert_eq!(heading(&first), title);
@@ -156,6 +160,15 @@ async fn animation_and_record(home: Home) {
         alt_of(&end)
     );
     assert_eq!(alt, begins);
+    // only in the match's place can it be shown to everybody
+    let own = sent.expect_message();
+    let shown = press(ann, &own, "Show everyone").await.expect_message();
+    assert!(!shown.is_private() && shown.buttons.is_empty());
+    assert_eq!(shown.attachments[0].filename, gif.filename);
+    let elsewhere = world.sandbox.channel("elsewhere");
+    let away = replay(ben, &elsewhere, &code).await.expect_message();
+    let away = press(ben, &away, "Animation").await.expect_message();
+    assert!(away.buttons.is_empty());
     // a missing animation is made again, with the same result
     world.home.meddle("delete from replays").await;
     let again = file(
@@ -282,7 +295,8 @@ async fn what_never_came_to_a_match_is_told_so() {
     let look = format!("/match code:{code}");
     let said = told(&slash(ann, &room, &look).await);
     assert!(said.starts_with("The match has not started yet."), "{said}");
-    press(ann, &lobby, "Cancel").await;
+    let asked = press(ann, &lobby, "Cancel").await.expect_message();
+    press(ann, &asked, "Cancel it").await;
     let said = told(&slash(ann, &room, &look).await);
     assert_eq!(said, format!("The match `{code}` was cancelled."));
     world.end().await;

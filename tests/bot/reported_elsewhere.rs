@@ -62,8 +62,7 @@ async fn who_taps_twice_is_in_once() {
     {
         let room = world.sandbox.channel(&format!("table-{at}"));
         let lobby = slash(ann, &room, line).await.expect_message();
-        let label = if at == 0 { "Join" } else { "Accept" };
-        let button = lobby.button(label).unwrap().custom_id.clone();
+        let button = lobby.button("Join").unwrap().custom_id.clone();
         let (one, other, third) = tokio::join!(
             ben.press_id(&lobby, &button),
             ben.press_id(&lobby, &button),
@@ -88,7 +87,7 @@ async fn an_invitation_that_was_withdrawn_is_none() {
     let [room, other] = ["table-1", "table-2"].map(|name| world.sandbox.channel(name));
     let lobby = slash(ann, &room, "/play kitaran opponent:@Ben").await;
     let lobby = lobby.expect_message();
-    let buttons = ["Accept", "Decline"].map(|label| lobby.button(label).unwrap().custom_id.clone());
+    let buttons = ["Join", "Decline"].map(|label| lobby.button(label).unwrap().custom_id.clone());
     act(ann, &room, "ask-abort").await;
     in_hand(&world).await;
     let elsewhere = slash(ann, &other, "/play kitaran opponent:@Ben").await;
@@ -209,7 +208,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     board_of(&press(ben, &second, "Join").await).await;
     in_hand(&world).await;
     assert!(last.fresh().unwrap().button("Rematch").is_none());
-    let accept = lobby.button("Accept").unwrap().custom_id.clone();
+    let accept = lobby.button("Join").unwrap().custom_id.clone();
     let said = told(&ben.press_id(&lobby, &accept).await.unwrap());
     assert!(said.starts_with("The match has already begun: "), "{said}");
     let said = matches_of(ben, &ben.direct()).await;

@@ -4,7 +4,7 @@ import random
 import time
 
 # Buttons of a panel that add nothing to the turn.
-NOT_CHOICES = ("Play", "Always play at once", "Back")
+NOT_CHOICES = ("Play", "Play, and do not ask again", "Back")
 
 
 def is_over(board, words=str):

@@ -146,10 +146,23 @@ function drawMessage(message) {
   list.insertBefore(element, later ?? null);
 }
 
+/** What an empty channel shows: commands to tap. */
+function whatToTry() {
+  const lines = [
+    ["/play kitaran level:1", "A match against the easiest computer. Its board appears here: press Move."],
+    ["/help", "What the bot can do, and its six games."],
+  ];
+  if (!isPrivate(currentChannel())) lines.push(["/play zyrcan", "A lobby. Then be another person, at the top of this page, and press Join."]);
+  const tap = ([line, detail]) => make("button", { type: "button", onclick: () => send(line, () => {}) },
+    make("code", {}, line), make("span", { className: "small" }, detail));
+  return make("div", { className: "empty" },
+    make("p", {}, `Here Skirmish plays as it does on Discord. Nothing leaves this machine. You are ${userName(state.me)}. Tap one of these, or type / to see all commands:`),
+    ...lines.map(tap));
+}
+
 function drawLog() {
   const all = [...state.messages.values()];
-  const empty = make("p", { className: "empty" }, "Nothing here yet. Type / to see the commands.");
-  list.replaceChildren(...(all.length ? all.map((message) => messageElement(message, context)) : [empty]));
+  list.replaceChildren(...(all.length ? all.map((message) => messageElement(message, context)) : [whatToTry()]));
   toNewest();
 }
 

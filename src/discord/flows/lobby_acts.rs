@@ -60,6 +60,10 @@ async fn show(caller: &Caller<'_>, act: &LobbyAct, change: LobbyChange) -> Resul
             let post = lobby_message::post(lobby, &caller.request.common);
             with_news_for_host(caller, act, lobby, caller.update(&post)).await?;
             tell_others(caller, act, &change).await?;
+            if lobby.opened.host != change.before.host {
+                let host = lobby_message::host_name(&lobby.opened);
+                caller.tell(&Text::LobbyHostLeft { host }).await?;
+            }
             catch_up(caller, caller.request.message, (**lobby).clone()).await
         }
         LobbyAfter::Ended(lobby) => {
@@ -139,7 +143,10 @@ async fn answer(caller: &Caller<'_>, act: &LobbyAct, change: &LobbyChange) -> Re
             let name = name.map(|one| plain(&one.name)).unwrap_or_default();
             locale.text(&Text::Removed { name })
         }
-        (LobbyAct::Cancel, _) => return caller.tell(&Text::LobbyCancelled).await,
+        (LobbyAct::Cancel, _) => {
+            let done = Post::private(locale.text(&Text::LobbyCancelled));
+            return caller.show_privately(&done).await;
+        }
         // the board of the match that has begun is the answer
         _ => return Ok(()),
     };

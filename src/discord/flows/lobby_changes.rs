@@ -50,7 +50,16 @@ pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), 
 pub(super) async fn show_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     name_after_players(caller, snapshot);
     take_rematch_off(caller, snapshot);
-    caller.display().show_board(snapshot).await
+    caller.display().show_board(snapshot).await?;
+    // after a server's first board
+    let guild = snapshot.opened.place.guild().unwrap_or_default();
+    match caller.shared.sessions.store().count(guild, 2).await {
+        Ok(1) if guild > 0 => {
+            let told = caller.tell(&Text::ReadsNothing).await;
+            told.map_err(Failure::on_file)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Removes **Rematch** from the place's last match if the same people play the next match there. Runs after the answer.

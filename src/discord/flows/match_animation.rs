@@ -10,14 +10,18 @@ use crate::discord::requests::shared::Shared;
 use crate::discord::views::match_replay;
 use crate::sessions::ReplayedMatch;
 
-/// The animation in the caller's look. If everybody in the match's place has that look: the stored one, or a new one,
-/// which is then stored.
+/// The animation in the caller's look, or for everybody in the match's place. If everybody has the caller's look: the
+/// stored one, or a new one, which is then stored.
 ///
 /// # Errors
 /// The animation could not be drawn, or the database failed.
-pub async fn gif(caller: &Caller<'_>, of: &ReplayedMatch) -> Result<Arc<[u8]>, Failure> {
+pub async fn gif(
+    caller: &Caller<'_>,
+    of: &ReplayedMatch,
+    to_all: bool,
+) -> Result<Arc<[u8]>, Failure> {
     let (shared, own) = (caller.shared, caller.painter().await);
-    if own.look() != shared.painter(everybody(of)).await.look() {
+    if !to_all && own.look() != shared.painter(everybody(of)).await.look() {
         return animated(shared, &own, of).await;
     }
     match shared.sessions.replays.kept_animation(of.id()).await? {

@@ -206,7 +206,8 @@ fn perform<'a>(
         Action::DeclineInvitation => on_lobby(LobbyAct::Decline),
         Action::Leave => on_lobby(LobbyAct::Leave),
         Action::Start => on_lobby(LobbyAct::Start),
-        Action::Cancel => on_lobby(LobbyAct::Cancel),
+        Action::Cancel => boxed(lobby_commands::press_cancel(caller, ticket.id)),
+        Action::CancelLobby => on_lobby(LobbyAct::Cancel),
         Action::Remove(user) => on_lobby(LobbyAct::Remove(user)),
         Action::RemoveComputer => on_lobby(LobbyAct::RemoveComputer),
         Action::AskRemove => boxed(lobby_commands::ask_remove(caller, ticket.id)),
@@ -295,7 +296,8 @@ fn perform<'a>(
         Action::Look => {
             boxed(async move { match_lookup_command::press(caller, chosen(pressed)?).await })
         }
-        Action::Animation => boxed(replay_buttons::press_animation(caller, ticket.id)),
+        Action::Animation => boxed(replay_buttons::press_animation(caller, ticket.id, false)),
+        Action::ShowAnimation => boxed(replay_buttons::press_animation(caller, ticket.id, true)),
         Action::Record => boxed(replay_buttons::press_record(caller, ticket.id)),
         Action::Hint(part) => boxed(hint_command::press(caller, ticket, part)),
         Action::Review(page) => boxed(review_buttons::press(caller, ticket.id, page)),
@@ -346,6 +348,7 @@ async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     let locale = &caller.request.locale;
     let kept = match asked {
         Asked::Abort => locale.text(&Text::AbortKept),
+        Asked::Lobby => locale.text(&Text::LobbyKept),
         Asked::Claim => locale.text(&ClockText::ClaimKept),
         Asked::Forget => locale.text(&Text::ForgetKept),
         Asked::Resign => locale.text(&Text::ResignKept),

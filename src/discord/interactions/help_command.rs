@@ -8,40 +8,44 @@ use crate::discord::content::custom_id::{Action, CustomId, Effect, Topic};
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::labelled_button::button;
+use crate::discord::views::{own_progress, rules_page};
 use crate::model::Place;
 use crate::words::{ComputerText, Text};
 
-/// What the bot can do.
+/// What the bot is, what it plays, and what to press.
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn help(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let locale = &caller.request.locale;
-    let games: Vec<String> = Kind::ALL
-        .iter()
-        .map(|kind| kind.name().to_owned())
-        .collect();
-    let games = locale.all_of(&games);
-    let alone = matches!(caller.place(), Ok(Place::Conversation { .. }));
-    let help = if alone {
-        Text::HelpInConversation { games }
-    } else {
-        Text::Help { games }
-    };
+    let alone = u8::from(matches!(caller.place(), Ok(Place::Conversation { .. })));
+    let mut lines = vec![locale.text(&Text::Help { alone })];
+    lines.extend(Kind::ALL.iter().map(|kind| {
+        let about = locale.named(&format!("command-play-{}", kind.id()));
+        format!("- **{}**: {about}", kind.name())
+    }));
+    lines.push(locale.text(&Text::HelpFoot));
+    lines.extend(caller.shared.pages(locale));
     let topic = |topic: &Topic| {
         let id = CustomId::new(Action::Help(*topic), 0, 0);
         button(&id, &words(*topic).0, ButtonStyle::Secondary, locale)
     };
-    let topics = Topic::VARIANTS.iter().map(topic).collect();
-    let alone = u8::from(alone);
-    let lines = [help, Text::HelpOldCommands { alone }].map(|text| locale.text(&text));
-    let lines: Vec<String> = lines
-        .into_iter()
-        .chain(caller.shared.pages(locale))
-        .collect();
+    let mut rows = own_progress::easiest(locale);
+    rows.push(CreateActionRow::Buttons(
+        Topic::VARIANTS.iter().map(topic).collect(),
+    ));
+    let painter = caller.painter().await;
+    let picture = if painter.text_only {
+        Picture::None
+    } else {
+        // a page with an example
+        let page = rules_page::post(&painter, Kind::Zyrcan, 1, locale);
+        page.await?.picture
+    };
     let post = Post {
-        rows: vec![CreateActionRow::Buttons(topics)],
+        picture,
+        rows,
         ..Post::private(lines.join("\n"))
     };
     caller.reply(&post).await.map(drop)

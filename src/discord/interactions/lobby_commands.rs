@@ -25,7 +25,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     let act = lobby_acts::join(&caller, Joining::Join);
     let joined = lobby_acts::act(&caller, None, act).await;
     let (sessions, place) = (&caller.shared.sessions, caller.place()?);
-    if !matches!(joined, Err(Failure::Problem(Problem::JoinedAlready))) {
+    if !matches!(joined, Err(Failure::Problem(Problem::JoinedAlready { .. }))) {
         return joined;
     }
     match sessions.lobbies.lobby_now(place).await? {
@@ -59,6 +59,33 @@ pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failu
         ..Post::private(caller.request.locale.text(&Text::RemoveAsk))
     };
     caller.reply(&post).await.map(drop)
+}
+
+/// Cancels a lobby. If other people are in it, asks for a confirmation first.
+pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (place, actor, act) = (caller.place()?, caller.request.actor(), LobbyAct::Cancel);
+    let lobbies = &caller.shared.sessions.lobbies;
+    let lobby = lobbies.may_act_on_lobby(place, id, actor, &act).await?;
+    let people = lobby.opened.players.iter().filter_map(Player::user);
+    let others = people.filter(|user| Some(*user) != actor.user()).count();
+    if others == 0 {
+        return lobby_acts::act(caller, Some(id), act).await;
+    }
+    let locale = &caller.request.locale;
+    let yes = CustomId::new(Action::CancelLobby, id, 0);
+    let no = CustomId::new(Action::Stay(Asked::Lobby), id, 0);
+    let row = yes_or_no(
+        &yes,
+        &Text::ButtonAbort,
+        &no,
+        &Text::ButtonKeepLobby,
+        locale,
+    );
+    let post = Post {
+        rows: vec![row],
+        ..Post::private(locale.text(&Text::LobbyCancelAsk { others }))
+    };
+    caller.display().ask_about(place, id, post).await
 }
 
 /// Asks for a confirmation to cancel a match that nobody will finish. If others who still play have played a turn, asks

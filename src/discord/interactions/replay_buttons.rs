@@ -37,12 +37,25 @@ pub(super) async fn press_turn(caller: &Caller<'_>, id: u64, chosen: &str) -> Re
     caller.update(&post).await
 }
 
-pub(super) async fn press_animation(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+/// Sends the animation of a match that is over to the presser, or to everybody in the match's place.
+pub(super) async fn press_animation(
+    caller: &Caller<'_>,
+    id: u64,
+    to_all: bool,
+) -> Result<(), Failure> {
     let of = over(caller, id).await?;
-    let gif = match_animation::gif(caller, &of).await?;
+    let here = caller.place().is_ok_and(|place| place == of.place());
+    let locale = if to_all {
+        caller.request.may_post()?;
+        &caller.request.common
+    } else {
+        &caller.request.locale
+    };
+    let gif = match_animation::gif(caller, &of, to_all).await?;
     let end = of.after(of.last())?;
-    let post = match_replay::animation(&of, gif, &end, &caller.request.locale);
-    caller.reply(&post).await.map(drop)
+    let shown = match_replay::animation(&of, gif, &end, here && !to_all, locale);
+    let private = !to_all;
+    caller.reply(&Post { private, ..shown }).await.map(drop)
 }
 
 pub(super) async fn press_record(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {

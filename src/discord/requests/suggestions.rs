@@ -38,7 +38,14 @@ impl Suggestions {
             || value.clone(),
             |meaning| format!("{value} {SIGN} {meaning}"),
         );
-        let label: String = label.chars().take(LONGEST).collect();
+        let mut label: Vec<char> = label.chars().collect();
+        if label.len() > LONGEST {
+            // it ends where a part of its sentence ends, behind the value
+            let ends = |at: &usize| matches!(label[*at], ':' | ';' | ',');
+            let end = (value.chars().count() + 1..=LONGEST).rev().find(ends);
+            label.truncate(end.unwrap_or(LONGEST));
+        }
+        let label: String = label.into_iter().collect();
         self.0.push(AutocompleteChoice::new(label, value));
     }
 
@@ -117,5 +124,23 @@ fn read_options(commands: &Commands, name: &str, options: &mut [CommandDataOptio
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_label_ends_where_a_part_of_its_sentence_ends() {
+        let value = "10d+36h/10d strict";
+        let words = "10 días por participante, +36 horas por jugada (nunca más de 10 días); estricto: sin tiempo, fuera";
+        let fits = format!("{value} · {}", words.split(':').next().unwrap());
+        let mut all = Suggestions::default();
+        all.offer(value.to_owned(), Some(words));
+        all.offer("x".repeat(100), Some(words));
+        let offered = serde_json::to_value(&all.0).unwrap();
+        assert_eq!(offered[0]["name"], fits);
+        assert_eq!(offered[1]["name"], "x".repeat(100));
     }
 }

@@ -166,7 +166,8 @@ fn order(opened: &NewMatch, locale: &Locale) -> Text {
     }
 }
 
-fn host_name(opened: &NewMatch) -> String {
+/// The name of a lobby's host.
+pub fn host_name(opened: &NewMatch) -> String {
     let host = opened.players.iter().find(|player| player.is(opened.host));
     host.map(|host| plain(&host.name)).unwrap_or_default()
 }
@@ -219,10 +220,17 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     // including seats that are reserved for invited people
     let full = lobby.coming() >= max;
     let mut all = Vec::new();
-    if !opened.terms.private {
+    let may_change_mind = opened.terms.private && !opened.declined.is_empty();
+    let answers = !lobby.awaited().is_empty() || may_change_mind;
+    if answers || !opened.terms.private {
         let join = id(Action::Join);
         let join = button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale);
-        all.push(join.disabled(full));
+        all.push(join.disabled(full && !answers));
+    }
+    let mut rows = Vec::new();
+    if answers {
+        all.push(decline_button(lobby, locale));
+        rows.push(CreateActionRow::Buttons(std::mem::take(&mut all)));
     }
     all.push(secondary(lobby, Action::Leave, &Text::ButtonLeave, locale));
     // With self-start and only one possible number of players, nobody can start the match earlier. A private lobby may
@@ -235,7 +243,6 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
     all.push(cancel_button(lobby, locale));
     let rules = Action::Rules(opened.terms.kind, 0);
     all.push(secondary(lobby, rules, &Text::ButtonRules, locale));
-    let mut rows = Vec::new();
     let computers = opened.players.iter().any(|player| player.user().is_none());
     let mut more = Vec::new();
     if lobby.coming() < max {
@@ -267,14 +274,6 @@ fn buttons(lobby: &Lobby, locale: &Locale) -> Vec<CreateActionRow> {
             &OptionText::Button,
             locale,
         ));
-    }
-    let may_change_mind = opened.terms.private && !opened.declined.is_empty();
-    if !lobby.awaited().is_empty() || may_change_mind {
-        let accept = id(Action::Accept);
-        let words = &ChallengeText::ButtonAccept;
-        let accept = button(&accept, words, ButtonStyle::Success, locale);
-        let answers = vec![accept, decline_button(lobby, locale)];
-        rows.push(CreateActionRow::Buttons(answers));
     }
     rows.push(CreateActionRow::Buttons(all));
     if !more.is_empty() {

@@ -13,7 +13,7 @@ use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{in_text, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
-use crate::discord::transport::outgoing_message::{File, MENU_CHOICES, Picture, Post};
+use crate::discord::transport::outgoing_message::{File, MENU_CHOICES, MENU_LABEL, Picture, Post};
 use crate::discord::views::board_message::{self, MAX_ALT};
 use crate::discord::views::labelled_button::button;
 use crate::model::{match_name, only_person};
@@ -128,9 +128,10 @@ fn rows(of: &ReplayedMatch, turn: TurnNumber, locale: &Locale) -> Vec<CreateActi
         .collect()
 }
 
-/// A menu of turns to go to: all, or evenly spaced ones if there are too many. The menu does not show the turns
-/// themselves, because they may be secret at the turn that is shown.
+/// A menu of turns to go to: all, or evenly spaced ones if there are too many. Secret choices that nobody else has seen
+/// yet are left out.
 fn menu(of: &ReplayedMatch, turn: TurnNumber, locale: &Locale) -> CreateSelectMenu {
+    let played = of.played().unwrap_or_default();
     let option = |to: TurnNumber| {
         let name = |seat| display_names::visible(player_name(of.players(), seat));
         let label = locale.text(&match of.seat(to) {
@@ -138,9 +139,11 @@ fn menu(of: &ReplayedMatch, turn: TurnNumber, locale: &Locale) -> CreateSelectMe
             Some(seat) => ReplayText::Choice {
                 turn: to,
                 name: name(seat),
+                played: played.get(to.turns()).cloned().unwrap_or_default(),
             },
             None => ReplayText::ChoiceAll { turn: to },
         });
+        let label: String = label.trim_end().chars().take(MENU_LABEL).collect();
         CreateSelectMenuOption::new(label, to.to_string()).default_selection(to == turn)
     };
     let options: Vec<_> = evenly(of.last().turns() + 1, MENU_CHOICES)
@@ -182,8 +185,15 @@ pub fn frames(of: &ReplayedMatch, locale: &Locale) -> Result<Vec<(AnyView, Capti
     Ok(evenly(views.len(), FRAMES).into_iter().map(frame).collect())
 }
 
-/// The animation as a file, with an alt text. `end`: the match at its end.
-pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Locale) -> Post {
+/// The animation as a file, with an alt text. `end`: the match at its end. `to_show`: has it a button that shows
+/// it to everybody?
+pub fn animation(
+    of: &ReplayedMatch,
+    gif: Arc<[u8]>,
+    end: &Snapshot,
+    to_show: bool,
+    locale: &Locale,
+) -> Post {
     let turns = of.last();
     let what = what(of);
     let content = locale.text(&ReplayText::Animation { what: what.clone() });
@@ -200,8 +210,14 @@ pub fn animation(of: &ReplayedMatch, gif: Arc<[u8]>, end: &Snapshot, locale: &Lo
         bytes: gif,
         alt: Some(format!("{begins}\n{shows}")),
     };
+    let show = to_show.then(|| {
+        let id = CustomId::new(Action::ShowAnimation, of.id(), of.ply(turns));
+        let (word, style) = (&Text::ButtonEveryone, ButtonStyle::Secondary);
+        CreateActionRow::Buttons(vec![button(&id, word, style, locale)])
+    });
     Post {
         picture: Picture::File(file),
+        rows: show.into_iter().collect(),
         ..Post::private(lines.join("\n"))
     }
 }

@@ -11,8 +11,8 @@ use crate::model::Level;
 use crate::store::Progress;
 use crate::words::{ComputerText, Locale};
 
-/// How many buttons a row has.
-const IN_A_ROW: usize = 3;
+/// How many buttons a row has. Two names of games fit on a phone.
+const IN_A_ROW: usize = 2;
 
 /// The results of one person. They are in the order of levels.
 pub fn post(results: &[Progress], locale: &Locale) -> Post {
@@ -49,11 +49,22 @@ pub fn post(results: &[Progress], locale: &Locale) -> Post {
         let games = locale.all_of(&new);
         lines.push(locale.text(&ComputerText::ProgressNew { games }));
     }
-    let rows = buttons.chunks(IN_A_ROW).map(<[_]>::to_vec);
     Post {
-        rows: rows.map(CreateActionRow::Buttons).collect(),
+        rows: rows(&buttons),
         ..Post::private(lines.join("\n"))
     }
+}
+
+/// A button for each game, which starts a match against computers of the easiest level.
+pub fn easiest(locale: &Locale) -> Vec<CreateActionRow> {
+    let level = Level::all().next().unwrap_or(Level::USUAL);
+    let buttons = Kind::ALL.iter().map(|kind| play(*kind, level, locale));
+    rows(&buttons.collect::<Vec<_>>())
+}
+
+fn rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
+    let rows = buttons.chunks(IN_A_ROW).map(<[_]>::to_vec);
+    rows.map(CreateActionRow::Buttons).collect()
 }
 
 /// The button that starts a match of this game against computers of this level.

@@ -35,7 +35,10 @@ pub fn post(profile: &Profile, name: Option<&str>, locale: &Locale) -> Post {
             None => RatingText::ProfileEmptyOwn,
         }));
     }
-    lines.extend(facts(profile, locale));
+    // with games, the picture has the other facts
+    if profile.games.is_empty() {
+        lines.extend(facts(profile, locale));
+    }
     if !profile.games.is_empty() {
         lines.push(locale.text(&RatingText::ProfileFoot));
     }
@@ -80,6 +83,14 @@ pub fn card(profile: &Profile, name: &str, locale: &Locale) -> (ProfileCard, Str
         }
     };
     let facts = facts(profile, locale).into_iter();
+    let facts: Vec<String> = facts.map(|fact| plain_text(&fact)).collect();
+    let rows = games
+        .clone()
+        .map(|game| plain_text(&game_line(game, locale)));
+    let alt = locale.text(&RatingText::ProfileAlt {
+        name: visible(name),
+        rows: rows.chain(facts.clone()).collect::<Vec<_>>().join(" "),
+    });
     let card = ProfileCard {
         name: in_picture(name).unwrap_or_default(),
         subtitle: String::new(),
@@ -87,13 +98,8 @@ pub fn card(profile: &Profile, name: &str, locale: &Locale) -> (ProfileCard, Str
         games: games.clone().map(game).collect(),
         legend: locale.text(&RatingText::ProfileLegend),
         empty: String::new(),
-        facts: facts.map(|fact| plain_text(&fact)).collect(),
+        facts,
     };
-    let rows = games.map(|game| plain_text(&game_line(game, locale)));
-    let alt = locale.text(&RatingText::ProfileAlt {
-        name: visible(name),
-        rows: rows.collect::<Vec<_>>().join(" "),
-    });
     (card, alt.chars().take(MAX_ALT).collect())
 }
 

@@ -226,7 +226,14 @@ fn if_full(lobby: &Lobby) -> Next {
 fn join(lobby: &mut Lobby, user: u64, how: Joining, now: i64) -> Result<(), Problem> {
     let asked = lobby.opened.terms.invited.contains(&user);
     if lobby.seats(user) {
-        return Err(Problem::JoinedAlready);
+        let ((fewest, seats), host) = (lobby.size(), host_name(lobby));
+        let by_itself = u8::from(lobby.opened.terms.self_start);
+        return Err(Problem::JoinedAlready {
+            how: by_itself + u8::from(by_itself > 0 && fewest < seats),
+            host,
+            fewest,
+            seats,
+        });
     }
     if lobby.opened.terms.private && !asked {
         let host = host_name(lobby);

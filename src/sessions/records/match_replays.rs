@@ -133,6 +133,24 @@ impl ReplayedMatch {
             .map(|event| Seat::new(event.seat))
     }
 
+    /// What was played in each turn, from the beginning: empty where no turn was, or a secret choice that nobody else
+    /// has seen. `None` if this version of the program cannot read the match.
+    pub fn played(&self) -> Option<Vec<String>> {
+        let hidden = self.game().ok()?.unrevealed();
+        let played = |turn| match self.events(turn) {
+            [
+                Event {
+                    what: What::Turn(typed),
+                    ..
+                },
+                rest @ ..,
+            ] if !hidden.contains(&(self.ply(turn) - 1 - rest.len())) => typed.clone(),
+            _ => String::new(),
+        };
+        let turns = (0..self.steps.len()).map(TurnNumber::after);
+        Some(turns.map(played).collect())
+    }
+
     /// When a turn was played, in unix milliseconds. For the beginning, the time of its passes; `None` if it has none.
     pub fn time(&self, turn: TurnNumber) -> Option<i64> {
         let last = self.ply(turn).checked_sub(1)?;

@@ -8,9 +8,7 @@ use crate::ratings::changes;
 
 /// The board that follows when the last player joins.
 async fn begun(user: &User, lobby: Message) -> Message {
-    let asked = lobby.fresh().unwrap().button("Accept").is_some();
-    let label = if asked { "Accept" } else { "Join" };
-    board_of(&press(user, &lobby, label).await).await
+    board_of(&press(user, &lobby, "Join").await).await
 }
 
 /// Does the board of a match say that it is rated?

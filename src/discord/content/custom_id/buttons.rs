@@ -75,7 +75,7 @@ macro_rules! buttons {
 buttons! {
     /// Takes a seat in the lobby.
     Join => Speaks;
-    /// Accepts the invitation of the presser and takes the seat.
+    /// Takes a seat to which the presser was invited. Lobbies show **Join** instead.
     Accept => Speaks;
     /// Declines the invitation of the presser.
     DeclineInvitation => Acts;
@@ -99,8 +99,10 @@ buttons! {
     AskRemove => Reads;
     /// Removes this user from the lobby.
     Remove(user: u64) => Speaks;
-    /// Cancels the lobby.
+    /// Cancels the lobby. If others are in it, asks for a confirmation first.
     Cancel => Acts;
+    /// Cancels the lobby, after a confirmation.
+    CancelLobby => Acts;
     /// Asks for a confirmation to cancel a match in play.
     AskAbort => Acts;
     /// Cancels a match in play, after a confirmation.
@@ -177,6 +179,8 @@ buttons! {
     ReplayTurn => Reads;
     /// Sends the presser the animation of a match that is over.
     Animation => Reads;
+    /// Shows everybody the animation of a match of this channel.
+    ShowAnimation => Speaks;
     /// Sends the presser the record of a match that is over.
     Record => Reads;
     /// Gives the presser a hint for their turn. The hint ends after this part.

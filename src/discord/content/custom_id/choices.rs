@@ -129,6 +129,8 @@ pub enum Asked {
     Resign,
     /// To cancel a match.
     Abort,
+    /// To cancel a lobby.
+    Lobby,
     /// To end the part of a seat whose time is up.
     Claim,
     /// To delete data.
