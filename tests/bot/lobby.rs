@@ -157,7 +157,7 @@ async fn asks_before_it_is_cancelled_for_others() {
     assert_eq!(told(&kept), "The lobby stays open.");
     assert!(lobby.fresh().unwrap().button("Leave").is_some());
     let asked = press(ben, &lobby, "Cancel").await.expect_message();
-    let done = press(ben, &asked, "Cancel it").await;
+    let done = press(ben, &asked, "Cancel the lobby").await;
     assert_eq!(told(&done), "This lobby was cancelled.");
     stripped(&room, &lobby).await;
     world.end().await;

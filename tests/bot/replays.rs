@@ -162,7 +162,7 @@ async fn animation_and_record(home: Home) {
     assert_eq!(alt, begins);
     // only in the match's place can it be shown to everybody
     let own = sent.expect_message();
-    let shown = press(ann, &own, "Show everyone").await.expect_message();
+    let shown = press(ann, &own, "Show the animation to everyone").await.expect_message();
     assert!(!shown.is_private() && shown.buttons.is_empty());
     assert_eq!(shown.attachments[0].filename, gif.filename);
     let elsewhere = world.sandbox.channel("elsewhere");
@@ -296,7 +296,7 @@ async fn what_never_came_to_a_match_is_told_so() {
     let said = told(&slash(ann, &room, &look).await);
     assert!(said.starts_with("The match has not started yet."), "{said}");
     let asked = press(ann, &lobby, "Cancel").await.expect_message();
-    press(ann, &asked, "Cancel it").await;
+    press(ann, &asked, "Cancel the lobby").await;
     let said = told(&slash(ann, &room, &look).await);
     assert_eq!(said, format!("The match `{code}` was cancelled."));
     world.end().await;

@@ -65,8 +65,10 @@ pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failu
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, actor, act) = (caller.place()?, caller.request.actor(), LobbyAct::Cancel);
     let lobbies = &caller.shared.sessions.lobbies;
-    let lobby = lobbies.may_act_on_lobby(place, id, actor, &act).await?;
-    let people = lobby.opened.players.iter().filter_map(Player::user);
+    // a refusal, or a right that only the lobby knows of, is left to the act itself
+    let lobby = lobbies.may_act_on_lobby(place, id, actor, &act).await.ok();
+    let players = lobby.map(|lobby| lobby.opened.players).unwrap_or_default();
+    let people = players.iter().filter_map(Player::user);
     let others = people.filter(|user| Some(*user) != actor.user()).count();
     if others == 0 {
         return lobby_acts::act(caller, Some(id), act).await;
@@ -76,7 +78,7 @@ pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Fai
     let no = CustomId::new(Action::Stay(Asked::Lobby), id, 0);
     let row = yes_or_no(
         &yes,
-        &Text::ButtonAbort,
+        &Text::ButtonCancelLobby,
         &no,
         &Text::ButtonKeepLobby,
         locale,

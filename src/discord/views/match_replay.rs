@@ -212,7 +212,7 @@ pub fn animation(
     };
     let show = to_show.then(|| {
         let id = CustomId::new(Action::ShowAnimation, of.id(), of.ply(turns));
-        let (word, style) = (&Text::ButtonEveryone, ButtonStyle::Secondary);
+        let (word, style) = (&Text::ButtonShowAnimation, ButtonStyle::Secondary);
         CreateActionRow::Buttons(vec![button(&id, word, style, locale)])
     });
     Post {
