@@ -162,7 +162,9 @@ async fn animation_and_record(home: Home) {
     assert_eq!(alt, begins);
     // only in the match's place can it be shown to everybody
     let own = sent.expect_message();
-    let shown = press(ann, &own, "Show the animation to everyone").await.expect_message();
+    let shown = press(ann, &own, "Show the animation to everyone")
+        .await
+        .expect_message();
     assert!(!shown.is_private() && shown.buttons.is_empty());
     assert_eq!(shown.attachments[0].filename, gif.filename);
     let elsewhere = world.sandbox.channel("elsewhere");
