@@ -16,7 +16,7 @@ GAMES = {
 LOBBY = {
     "Number of players": "3 players",
     "Who sits where": "Seats in the order of joining",
-    "When the match begins": "Begins when I press Start",
+    "When the match begins": "Begins when the host presses Start",
     "Who can join": "Everybody can join",
 }
 

@@ -8,6 +8,7 @@ use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::match_place;
+use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
 use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::caller::Caller;
@@ -19,7 +20,7 @@ use crate::discord::transport::send_error::SendError;
 use crate::discord::views::{board_message, own_matches};
 use crate::metrics::TaskOutcome;
 use crate::model::{MatchCode, Place, Player};
-use crate::sessions::Snapshot;
+use crate::sessions::{PastBoard, Snapshot};
 use crate::store::OfferKind;
 use crate::words::PlaceText;
 
@@ -195,6 +196,19 @@ impl MatchDisplay<'_> {
         self.caller.shared.tasks.spawn("noting", async move {
             board_message_repair::note(&shared, &http, place, id, ply, message).await;
         });
+    }
+
+    /// Makes a line of a message that shows a match in a place where it is no longer played, after the answer.
+    pub fn leave_a_line_later(&self, place: Place, snapshot: &Snapshot, message: u64) {
+        let (id, now) = (snapshot.opened.id, Some(snapshot.ply));
+        let (shared, http) = (Arc::clone(self.caller.shared), Arc::clone(self.caller.http));
+        self.caller
+            .shared
+            .tasks
+            .spawn("leaving a line", async move {
+                let past = PastBoard::at(message, now);
+                past_boards::shrink(&shared, &http, place, id, past, now).await;
+            });
     }
 
     /// Removes the buttons from a message, after the answer.

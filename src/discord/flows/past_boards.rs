@@ -57,7 +57,7 @@ async fn line(
         return Ok(None);
     }
     let of = shared.sessions.replays.replay(id).await?;
-    let Some(of) = of.filter(|of| !of.has_own_thread()) else {
+    let Some(of) = of.filter(|of| !(of.has_own_thread() && of.place().is(place))) else {
         return Ok(None);
     };
     let told = past.told.clone().unwrap_or_else(|| {

@@ -7,6 +7,7 @@ use serenity::http::Http;
 use crate::clocks::Rung;
 use crate::discord::flows::match_place;
 use crate::discord::flows::notices::{Notice, taken};
+use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
 use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::failure_kinds::Failure;
@@ -15,7 +16,7 @@ use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::views::time_messages;
 use crate::model::{MatchMessage, Place, Player};
-use crate::sessions::{Call, OwnMatches, Snapshot};
+use crate::sessions::{Call, OwnMatches, PastBoard, Snapshot};
 use crate::store::Reminders;
 use crate::words::ClockText;
 
@@ -268,7 +269,9 @@ pub async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> R
     }
     // a turn may have been shown in another message meanwhile, so this message must not have buttons
     if sessions.boards.message(snapshot.opened.id).await != Some(message) {
-        place_messages::strip(shared, http, place, message).await;
+        let (id, now) = (snapshot.opened.id, Some(snapshot.ply));
+        let past = PastBoard::at(message, now);
+        past_boards::shrink(shared, http, place, id, past, now).await;
     }
     Ok(())
 }

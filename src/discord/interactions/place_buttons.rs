@@ -36,7 +36,7 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, in_thread: bool) -> Resu
         moved => moved?,
     };
     if let Some(before) = before {
-        caller.display().strip_later(from, before);
+        caller.display().leave_a_line_later(from, &moved, before);
     }
     if !to.own_thread {
         return caller.display().show_board(&moved).await;

@@ -45,8 +45,8 @@ impl Shown {
 
     fn past(&self) -> PastBoard {
         PastBoard {
-            message: self.message,
             told: self.ply.map(|ply| self.before.unwrap_or(ply)..ply),
+            ..PastBoard::at(self.message, None)
         }
     }
 }
@@ -58,6 +58,19 @@ pub struct PastBoard {
     pub message: u64,
     /// The events that it told, by their numbers. None if this process does not know.
     pub told: Option<Range<usize>>,
+    /// Has Discord refused to change it before?
+    pub refused: bool,
+}
+
+impl PastBoard {
+    /// A message that showed a match at a ply.
+    pub fn at(message: u64, ply: Option<usize>) -> Self {
+        Self {
+            message,
+            told: ply.map(|ply| ply..ply),
+            refused: false,
+        }
+    }
 }
 
 /// The messages that show matches. This process remembers some; the store has all of them.
@@ -114,18 +127,19 @@ impl Boards {
         let noted = self.noted(id).await;
         let latest = self.note(place, id, ply, message).await;
         let elsewhere = noted.filter(|noted| old.iter().all(|past| past.message != *noted));
-        old.extend(elsewhere.map(|message| PastBoard {
-            message,
-            told: None,
-        }));
+        old.extend(elsewhere.map(|message| PastBoard::at(message, None)));
         old.retain(|past| past.message != message && past.message != latest);
         old
     }
 
     /// Remembers a past message that Discord did not let the bot change. [`Boards::shown`] returns it once more.
     pub async fn unchanged(&self, id: u64, past: PastBoard) {
+        if past.refused {
+            return;
+        }
         if let Some(shown) = self.shown.lock().await.get_mut(&id) {
-            shown.unchanged.push(past);
+            let refused = true;
+            shown.unchanged.push(PastBoard { refused, ..past });
         }
     }
 
