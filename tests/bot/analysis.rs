@@ -47,7 +47,7 @@ async fn turns_of_both_are_tried_and_kept_and_nothing_is_played() {
         let other = tries(ben, &back, "e5").await;
         // a button works in another process
         let again = Bot::start(&world.sandbox, &world.home).await;
-        std::mem::replace(&mut world.bot, again).stop().await;
+        world.go_on_with(again).await;
         let options: Vec<String> = other.selects[0]
             .options
             .iter()

@@ -145,7 +145,7 @@ async fn help_and_server_link_to_the_pages_that_the_host_has_published() {
                 .publish_pages("https://example.com/privacy", "https://example.com/terms");
         }
         let bot = Bot::start(&world.sandbox, &world.home).await;
-        std::mem::replace(&mut world.bot, bot).stop().await;
+        world.go_on_with(bot).await;
         let ann = world.sandbox.user("Ann").admin();
         let room = world.sandbox.channel("table-1");
         for line in ["/help", "/server"] {

@@ -44,7 +44,7 @@ async fn an_answer_is_played_at_once_and_shown_in_one_message() {
         assert_eq!(room.messages().len(), public, "nothing is public");
         // another process plays it
         let again = Bot::start(&world.sandbox, &world.home).await;
-        std::mem::replace(&mut world.bot, again).stop().await;
+        world.go_on_with(again).await;
         slash(ann, &room, "/move turn:c3").await;
         in_hand(&world).await;
         let record = world.stored(id_of(&board)).await.record;

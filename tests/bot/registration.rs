@@ -12,7 +12,7 @@ async fn registers(world: &mut World, over_http: bool) -> bool {
     } else {
         Bot::start(&world.sandbox, &world.home).await
     };
-    std::mem::replace(&mut world.bot, bot).stop().await;
+    world.go_on_with(bot).await;
     let [ann] = &world.users(["Ann"]);
     let room = world.sandbox.channel("table-1");
     // once this is answered, the commands have been compared

@@ -3,9 +3,7 @@
 use sandbox::{Fault, Message, Room};
 
 use crate::common::random_players::Table;
-use crate::common::{
-    Bot, World, board_of, id_of, in_hand, is_a_line, press, slash, stripped, told,
-};
+use crate::common::{Bot, World, board_of, id_of, in_hand, is_a_line, press, slash, stripped};
 
 /// The lines of past boards, without their marks.
 fn lines(room: &Room) -> Vec<String> {
@@ -72,8 +70,9 @@ async fn the_answers_of_computers_stand_in_the_same_line() {
     let lines = lines(&room);
     let both = lines
         .iter()
-        .filter(|line| line.contains("Ann") && line.contains("level 1"));
+        .filter(|line| line.contains("Ann") && line.contains("Level 1"));
     assert!(both.count() >= 2, "{lines:?}");
+    assert!(lines[1].starts_with("-# Turn 1 · ") && lines[2].starts_with("-# Turn 3 · "));
     assert_eq!(pictures(&room), 1);
     world.end().await;
 }
@@ -114,7 +113,7 @@ async fn the_line_is_the_same_after_a_restart() {
         (table.board.clone(), table.any_turn().await)
     };
     let bot = Bot::start(&world.sandbox, &world.home).await;
-    std::mem::replace(&mut world.bot, bot).stop().await;
+    world.go_on_with(bot).await;
     board_of(&slash(ann, &room, &format!("/move turn:{turn}")).await).await;
     let past = stripped(&room, &old).await;
     assert!(is_a_line(&past), "{past:?}");
@@ -154,14 +153,18 @@ async fn managers_can_keep_the_pictures_of_past_boards() {
     let room = world.sandbox.channel("table-1");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
     let manager = world.sandbox.user("Ada").admin();
-    let said = told(&slash(&manager, &room, "/server boards:all pictures").await);
-    assert!(said.contains("keep their pictures"), "{said}");
+    let said = slash(&manager, &room, "/server boards:all pictures").await;
+    assert!(
+        said.text().contains("keep their pictures"),
+        "{}",
+        said.text()
+    );
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let next = board_of(&slash(ann, &room, "/move turn:c3").await).await;
     let past = stripped(&room, &board).await;
     assert_eq!(past.attachments.len(), 1);
-    let said = told(&slash(&manager, &room, "/server boards:the latest picture").await);
-    assert!(said.contains("One board"), "{said}");
+    let said = slash(&manager, &room, "/server boards:the latest picture").await;
+    assert!(said.text().contains("One board"), "{}", said.text());
     slash(ben, &room, "/move turn:d3").await;
     assert!(is_a_line(&stripped(&room, &next).await));
     world.end().await;

@@ -410,6 +410,13 @@ impl World {
         .await;
     }
 
+    /// Stops the bot, and goes on with another one, which was started beside it.
+    pub async fn go_on_with(&mut self, bot: Bot) {
+        std::mem::replace(&mut self.bot, bot).stop().await;
+        // it may not have connected yet: the sandbox was ready for the first one
+        self.sandbox.ready().await.unwrap();
+    }
+
     /// Waits until the bot has stored that this message shows its match.
     pub async fn noted(&self, message: &Message) {
         let id = id_of(message);

@@ -270,8 +270,8 @@ pub async fn show_clocks(shared: &Shared, http: &Http, snapshot: &Snapshot) -> R
     // a turn may have been shown in another message meanwhile, so this message must not have buttons
     if sessions.boards.message(snapshot.opened.id).await != Some(message) {
         let (id, now) = (snapshot.opened.id, Some(snapshot.ply));
-        let past = PastBoard::at(message, now);
-        past_boards::shrink(shared, http, place, id, past, now).await;
+        let edited = PastBoard::at(message, now);
+        past_boards::shrink(shared, http, place, id, edited, now).await;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rules::{Event, Seat, What};
+use rules::{Event, Seat, TurnNumber, What};
 
 use crate::discord::content::markdown::{in_text, unmarked};
 use crate::discord::transport::outgoing_message::Post;
@@ -16,7 +16,7 @@ use crate::words::{Locale, Text};
 /// # Errors
 /// This version of the program cannot read the match.
 pub fn line(of: &ReplayedMatch, told: Range<usize>, locale: &Locale) -> Result<Post, Problem> {
-    let turn = of.turn_at(told.start + 1).max(of.turn_at(told.end));
+    let turn = TurnNumber::after(of.turn_at(told.start).turns() + 1);
     let name = |seat| in_text(of.kind(), of.players(), seat);
     let act = |(event, taken): (&Event, Option<&What>)| {
         let name = match event.seat {

@@ -170,10 +170,10 @@ impl LiveClocks {
 
     /// Marks a reminder as sent.
     pub fn tell(&mut self, call: Option<Call>) {
-        if let Some(call) = call {
-            if let Some((reminded, _)) = self.notes.get_mut(call.seat.index()) {
-                *reminded = call.reminder.at;
-            }
+        if let Some(call) = call
+            && let Some((reminded, _)) = self.notes.get_mut(call.seat.index())
+        {
+            *reminded = call.reminder.at;
         }
     }
 
