@@ -148,9 +148,11 @@ impl Found {
     ) -> Result<(), OperateError> {
         let stored = &filed.stored;
         let mut due = clocks_due_on_file(stored, presence);
-        due.clock = due.clock.filter(|_| !filed.clock_job);
+        due.clock = due.clock.filter(|_| filed.clock_job.is_none());
+        // a clock job plans the people's jobs, as after an upgrade
+        let planned = |at: i64| filed.clock_job.is_some_and(|due| due <= at);
         due.people
-            .retain(|(user, _)| !filed.reminded.contains(user));
+            .retain(|(user, at)| !filed.reminded.contains(user) && !planned(*at));
         if due == ClocksDue::default() {
             return Ok(());
         }

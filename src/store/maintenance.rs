@@ -42,7 +42,7 @@ const DONE_SEATS: Sql = Sql::both("select position from players where match = $1
 
 /// The jobs that a match has because of its record: to play for its computers, and to check its clocks.
 const MATCH_JOBS: Sql =
-    Sql::both("select kind from jobs where kind in ('computer', 'clock') and key = $1");
+    Sql::both("select kind, due from jobs where kind in ('computer', 'clock') and key = $1");
 
 /// The users of a match's seats who have a job for their reminders.
 const REMINDED_USERS: Sql = Sql::both(
@@ -119,8 +119,8 @@ pub struct Filed {
     pub pending: bool,
     /// The derived values stored beside the record.
     pub derived: DerivedColumns,
-    /// Is there a job that checks its clocks?
-    pub clock_job: bool,
+    /// When the job that checks its clocks is due, in unix milliseconds; `None`: there is none.
+    pub clock_job: Option<i64>,
     /// The users who have a job for their reminders.
     pub reminded: Vec<u64>,
 }
@@ -319,14 +319,18 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     let ended: Vec<(Option<i64>, i64)> = conn.ask(ENDED, &key).await.map_err(damage)?;
     let waiting: Vec<WaitingRow> = conn.ask(PLAYERS_WAITING, &key).await.map_err(damage)?;
     let done: Vec<(i64,)> = conn.ask(DONE_SEATS, &key).await?;
-    let jobs: Vec<(String,)> = conn.ask(MATCH_JOBS, &key).await?;
+    let jobs: Vec<(String, i64)> = conn.ask(MATCH_JOBS, &key).await?;
     let reminded: Vec<(i64,)> = conn.ask(REMINDED_USERS, &key).await?;
-    let has_job = |kind: JobKind| jobs.iter().any(|(job,)| job == kind.name());
+    let due = |kind: JobKind| {
+        let mut jobs = jobs.iter();
+        jobs.find(|(job, _)| job == kind.name())
+            .map(|(_, due)| *due)
+    };
     let acting = waiting.iter().filter(|(.., since)| *since > 0);
     let derived = DerivedColumns {
         to_act: seat_bits(acting.map(|(position, ..)| *position)),
         done: seat_bits(done.iter().map(|(position,)| *position)),
-        computer: has_job(JobKind::Computer),
+        computer: due(JobKind::Computer).is_some(),
     };
     Ok(Some(Filed {
         stored,
@@ -335,7 +339,7 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
         ended: ended.first().and_then(|(ended, _)| *ended),
         pending: ended.first().is_some_and(|(_, pending)| *pending > 0),
         derived,
-        clock_job: has_job(JobKind::Clock),
+        clock_job: due(JobKind::Clock),
         reminded: reminded
             .into_iter()
             .map(|(user,)| user.cast_unsigned())
