@@ -55,7 +55,7 @@ async fn the_answers_of_computers_stand_in_the_same_line() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann] = &world.users(["Ann"]);
-    let begun = slash(ann, &room, "/play kitaran level:1").await;
+    let begun = slash(ann, &room, "/play kitaran level:1 side:black").await;
     let mut board = board_of(&begun).await;
     for _ in 0..3 {
         world.noted(&board).await;
@@ -72,7 +72,8 @@ async fn the_answers_of_computers_stand_in_the_same_line() {
         .iter()
         .filter(|line| line.contains("Ann") && line.contains("Level 1"));
     assert!(both.count() >= 2, "{lines:?}");
-    assert!(lines[1].starts_with("-# Turn 1 · ") && lines[2].starts_with("-# Turn 3 · "));
+    let begins = |line: &str, turn| line.starts_with(&format!("-# Turn {turn} · "));
+    assert!(begins(&lines[1], 1) && begins(&lines[2], 3), "{lines:?}");
     assert_eq!(pictures(&room), 1);
     world.end().await;
 }
