@@ -138,8 +138,8 @@ impl Found {
         Ok(())
     }
 
-    /// Checks that a match with a running clock has a clock job if it needs one, and that each person who is to be told
-    /// of their time has a job for their reminders. With a store, plans the missing ones.
+    /// Checks that the jobs of a running clock exist: the match's own, if it needs one, and each person's reminders. With
+    /// a store, plans the missing ones.
     async fn clock_job(
         &mut self,
         store: Option<&Store>,

@@ -36,7 +36,7 @@ pub enum JobKind {
     /// Send this user the reminders of their time that are due, as one message if possible. The job waits as long as the
     /// clock of this user runs in any match.
     NextReminder,
-    /// Plan this user's reminders. Only versions before 0.2.0 plan such jobs.
+    /// Plan this user's next reminder. Only version 0.2.0 and older ones plan such jobs.
     Reminder,
     /// Play the turns of this match's computers, if they were not played already.
     Computer,
@@ -197,8 +197,8 @@ macro_rules! replanned_or_earlier {
 }
 pub(super) use replanned_or_earlier;
 
-/// As `replanned_or_earlier`, for a job that reads everything it needs to know when it runs: a worker that has it now may
-/// have read the state before this change. So the job runs once more, after that worker.
+/// As `replanned_or_earlier`, but a job that somebody is doing is due again within a minute. That worker may have read the
+/// state before this change, so the job runs once more.
 macro_rules! no_later {
     () => {
         $crate::store::jobs::replanned!(

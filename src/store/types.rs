@@ -174,7 +174,7 @@ pub struct MatchChange {
 pub struct ClocksDue {
     /// When the match's clock job is due; `None`: a planned job stays.
     pub clock: Option<i64>,
-    /// The people whose clock runs, and when each is to be told of it at the latest. No two are the same.
+    /// Each person whose clock runs, once, and the latest time at which to remind them.
     pub people: Vec<(u64, i64)>,
 }
 

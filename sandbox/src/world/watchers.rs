@@ -3,7 +3,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::{broadcast, watch};
 
-/// Everyone who is told about changes: the chat page, and whoever waits for something.
+/// Who hears of changes: the chat page, and everybody who waits for something.
 #[derive(Clone)]
 pub(crate) struct Watchers {
     pub(crate) changes: watch::Sender<u64>,

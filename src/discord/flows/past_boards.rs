@@ -40,8 +40,7 @@ pub async fn shrink(
 }
 
 /// The line, or none where pictures stay: in a match's own thread, which is its history, and where a manager wants
-/// them. `now` is the ply that is shown
-/// now.
+/// them. The match is shown at the ply `now` by now.
 async fn line(
     shared: &Shared,
     place: Place,

@@ -43,15 +43,11 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
 /// answered.
 pub fn started(kind: Kind, options: &ChosenOptions, without: &[u64], locale: &Locale) -> Post {
     let title = title(kind, options, locale);
-    let begun = format!("-# {title} · {}", locale.text(&Text::LobbyStarted));
-    let without = begun_without(without, locale).map(|without| format!("-# {without}"));
-    Post::text(
-        [Some(begun), without]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join("\n"),
-    )
+    let mut text = format!("-# {title} · {}", locale.text(&Text::LobbyStarted));
+    if let Some(without) = begun_without(without, locale) {
+        text = format!("{text}\n-# {without}");
+    }
+    Post::text(text)
 }
 
 /// Says that a match has begun without these people, if there are any.

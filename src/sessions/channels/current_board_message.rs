@@ -56,7 +56,8 @@ impl Shown {
 pub struct PastBoard {
     /// The message.
     pub message: u64,
-    /// The events that it told, by their numbers. None if this process does not know.
+    /// The events that it told, by their numbers; if the range is empty, those of the act that ends there. None if this
+    /// process does not know.
     pub told: Option<Range<usize>>,
     /// Has Discord refused to change it before?
     pub refused: bool,
