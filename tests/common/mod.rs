@@ -106,8 +106,13 @@ impl Bot {
         let app = App::build_on(store, config, clock_of_tests).await.unwrap();
         let (shared, http) = (Arc::clone(app.shared()), Arc::clone(app.http()));
         let (unreadable_events, stop) = (app.unreadable_events().clone(), app.stopper());
+        let sessions = sandbox.gateway().counts().identifies;
         let running = tokio::spawn(async move { app.run().await.unwrap() });
         sandbox.ready().await.unwrap();
+        // the sandbox is ready for a bot that was there before
+        let gateway = sandbox.gateway();
+        let connected = gateway.wait_for(|counts| counts.identifies > sessions);
+        connected.await.unwrap();
         Self {
             shared,
             http,
@@ -413,7 +418,7 @@ impl World {
     /// Stops the bot, and goes on with another one, which was started beside it.
     pub async fn go_on_with(&mut self, bot: Bot) {
         std::mem::replace(&mut self.bot, bot).stop().await;
-        // it may not have connected yet: the sandbox was ready for the first one
+        // a bot over HTTP has only now no other beside it
         self.sandbox.ready().await.unwrap();
     }
 
