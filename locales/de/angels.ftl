@@ -44,6 +44,7 @@ angels-refusal-too-far = { $to } ist { $steps } Schritte von { $from } entfernt,
 ## Was ein Vorschlag bedeutet
 
 angels-label-file = ein Feld auf Linie { $file }
+    .button = Linie { $file }
 angels-label-fence = { $square } für den Zaun markieren
 angels-label-fence-last = { $square } markieren, das letzte für den Zaun; dann fliegt der Engel
 angels-label-fly = nach { $square } fliegen

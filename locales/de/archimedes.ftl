@@ -33,6 +33,7 @@ archimedes-refusal-no-swap = Die Seiten tauschen kann nur Schwarz: mit dem erste
 ## Was ein Vorschlag bedeutet
 
 archimedes-label-file = deine Schiffe auf Linie { $file }
+    .button = Linie { $file }
 archimedes-label-mover = das Schiff auf { $from } ziehen{ $targets ->
     [none] {""}
    *[other] : es kann { $targets } zerstören
@@ -42,12 +43,14 @@ archimedes-label-rebuilder = ein Schiff in { $port } neu bauen ({ $lost } verlor
    *[other] : es kann { $targets } zerstören
 }
 archimedes-label-to-file = von { $from } auf Linie { $file }
+    .button = Linie { $file }
 archimedes-label-move = von { $from } nach { $to }
 archimedes-label-destroys = zerstört { $destroyed }
 archimedes-label-rebuild = ein Schiff neu bauen und nach { $to } ziehen{ $destroyed ->
     [none] {""}
    *[other] {": zerstört "}{ $destroyed }
 }
+    .button = Neues Schiff nach { $to }
 archimedes-label-invades = dringt in den gegnerischen Hafen ein, kann dort aber noch zerstört werden
 archimedes-label-invades-destroys = dringt in den gegnerischen Hafen ein und zerstört { $destroyed }; kann dort aber noch zerstört werden
 archimedes-label-wins = gewinnt
@@ -55,6 +58,7 @@ archimedes-label-destroys-wins = zerstört { $destroyed } und gewinnt
 archimedes-label-loses = verliert, weil ein gegnerisches Schiff in deinem Hafen bleibt
 archimedes-label-draws = diese Stellung zum dritten Mal: unentschieden
 archimedes-label-swap = die Seiten tauschen; danach zieht Weiß
+    .button = Seiten tauschen
 
 ## Das Brett in Worten
 

@@ -70,7 +70,9 @@ danger-loses = Mit diesem Zug endet die Partie, und { $seat } gewinnt.
 danger-draws = Mit diesem Zug endet die Partie, und mehrere teilen sich Rang 1.
 danger-out = Nach diesem Zug bist du ausgeschieden.
 area-only = ein Feld von { $low } bis { $high }
+    .button = Von { $low } bis { $high }
 area-after = { $first }, dann ein Feld von { $low } bis { $high }
+    .button = { $first } nach { $low }–{ $high }
 danger-lets = { $seat } kann danach mit { $turn } sofort gewinnen.
 
 ## Was jedes Spiel ablehnt

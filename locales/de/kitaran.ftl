@@ -40,13 +40,19 @@ kitaran-refusal-protected = Von { $square } aus kannst du jetzt nicht erobern, d
 ## Was ein Vorschlag bedeutet
 
 kitaran-label-file = einen Stein auf Linie { $file } setzen
+    .button = Linie { $file }
 kitaran-label-any-stone = von einem deiner Steine aus erobern
+    .button = Erobern
 kitaran-label-stone-file = von einem deiner Steine auf Linie { $file } aus erobern
+    .button = Linie { $file }
 kitaran-label-place = einen Stein setzen
 kitaran-label-place-last = den letzten Stein setzen; die Partie endet
 kitaran-label-convert = erobert { $flips }
+    .button = Um { $square } erobern
 kitaran-label-convert-last = erobert { $flips }; diese Stellung zum dritten Mal, also endet die Partie
+    .button = Um { $square } erobern
 kitaran-label-convert-quiet = erobert { $flips }; zu viele Züge ohne neuen Stein, also endet die Partie
+    .button = Um { $square } erobern
 
 ## Das Brett in Worten
 

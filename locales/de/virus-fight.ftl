@@ -41,36 +41,65 @@ virus-fight-refusal-step-on-marker = Auf { $to } steht ein anderer Marker.
 ## Vorschläge
 
 virus-fight-label-action = { $action }, in welcher Größe?
+    .button = { $action }
 virus-fight-label-add = { $instruction } als Anweisung { $number }
+    .button = { $instruction }
 virus-fight-label-start = dein Marker beginnt auf { $start }
+    .button = Start auf { $start }
 virus-fight-label-start-on-which = Auf welcher Anweisung beginnt dein Marker? Mit dieser Wahl ist das Programm fertig. Oder schreib noch eine Anweisung.
 virus-fight-label-file = Linie { $file }
+    .button = Linie { $file }
 virus-fight-label-take = { $instruction } von { $from } verschieben
 virus-fight-label-move = { $instruction } nach { $to } verschieben{ $end ->
     [open] {""}
     [out] , dann kein Schritt möglich: du scheidest aus
    *[other] {" und nach "}{ $end } gehen
 }
+    .button = { $end ->
+        [open] { $from } nach { $to }
+        [out] { $from } nach { $to }
+       *[other] { $from } nach { $to }, dann auf { $end }
+    }
 virus-fight-label-spare = { $instruction } schreiben
+    .button = { $instruction }
 virus-fight-label-write = { $instruction } auf { $at } schreiben{ $end ->
     [open] {""}
     [out] , dann kein Schritt möglich: du scheidest aus
    *[other] {" und nach "}{ $end } gehen
 }
+    .button = { $end ->
+        [open] { $instruction } auf { $at }
+        [out] { $instruction } auf { $at }
+       *[other] { $instruction } auf { $at }, dann auf { $end }
+    }
 virus-fight-label-erase = { $instruction } auf { $at } löschen{ $end ->
     [open] {""}
     [out] , dann kein Schritt möglich: du scheidest aus
    *[other] {" und nach "}{ $end } gehen
 }
+    .button = { $end ->
+        [open] { $at } löschen
+        [out] { $at } löschen
+       *[other] { $at } löschen, dann auf { $end }
+    }
 virus-fight-label-erase-nothing = nichts löschen{ $end ->
     [open] {""}
     [out] , dann kein Schritt möglich: du scheidest aus
    *[other] {" und nach "}{ $end } gehen
 }
+    .button = { $end ->
+        [open] Nichts löschen
+        [out] Nichts löschen
+       *[other] Nichts löschen, dann auf { $end }
+    }
 virus-fight-label-jump = nach { $to } springen ({ $instruction })
+    .button = Auf { $to } gehen
 virus-fight-label-step = nur ein Schritt, nach { $to } ({ $instruction })
+    .button = Auf { $to } gehen
 virus-fight-label-third = diese Stellung zum dritten Mal: die Partie endet, und der größte Vorrat gewinnt
+    .button = Zum dritten Mal, dann auf { $end }
 virus-fight-label-go-on = weiter
+    .button = Weiter
 
 ## Das Brett in Worten
 

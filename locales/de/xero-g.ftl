@@ -37,15 +37,21 @@ xero-g-refusal-no-change = Dein Zug muss das Brett verändern, aber dieser tausc
 ## Vorschläge
 
 xero-g-label-row = { $ships } von a bis f
+    .button = { $sizes }
 xero-g-label-row-begun = { $row }, dann weitere
+    .button = { $sizes }
 xero-g-label-ship = Schiff der Größe { $size }
 xero-g-label-file = Linie { $file }
+    .button = Linie { $file }
 xero-g-label-file-or-base = Linie { $file }, oder die Basis: gewinnt
+    .button = Linie { $file } oder die Basis
 xero-g-label-land = der Flug endet hier
 xero-g-label-reprogram = hier enden und die { $size } umprogrammieren
 xero-g-label-drop-file = die { $size } auf Linie { $file } setzen
+    .button = Linie { $file }
 xero-g-label-drop = die { $size } auf { $drop } setzen
 xero-g-label-base = gewinnt
+    .button = Die Basis
 xero-g-label-fly = mit der { $size } fliegen{ $boosts ->
     [none] {""}
    *[other] , Schub auf { $boosts }

@@ -71,17 +71,29 @@ zyrcan-label-ship = einen { $engines ->
     [2] Zweier
    *[other] Dreier
 } aufstellen (noch { $left })
+    .button = { $engines ->
+        [1] Einer
+        [2] Zweier
+       *[other] Dreier
+    } (noch { $left })
 zyrcan-label-deploy-row = einen { $engines ->
     [1] Einer
     [2] Zweier
    *[other] Dreier
 } in Reihe { $row } aufstellen
+    .button = Reihe { $row }
 zyrcan-label-deploy = einen { $engines ->
     [1] Einer
     [2] Zweier
    *[other] Dreier
 } auf { $space } aufstellen
+    .button = { $engines ->
+        [1] Einer
+        [2] Zweier
+       *[other] Dreier
+    } auf { $space }
 zyrcan-label-row = Reihe { $row }
+    .button = Reihe { $row }
 zyrcan-label-mover = dein { $engines ->
     [1] Einer
     [2] Zweier
@@ -98,6 +110,11 @@ zyrcan-label-deploy-move = einen { $engines ->
     [2] Zweier
    *[other] Dreier
 } auf { $space } aufstellen und von { $from } nach { $to } ziehen
+    .button = { $engines ->
+        [1] Einer
+        [2] Zweier
+       *[other] Dreier
+    } auf { $space }, { $from } nach { $to }
 zyrcan-label-deploy-capture = einen { $engines ->
     [1] Einer
     [2] Zweier
@@ -107,6 +124,11 @@ zyrcan-label-deploy-capture = einen { $engines ->
     [2] Zweier
    *[other] Dreier
 } von { $owner }
+    .button = { $engines ->
+        [1] Einer
+        [2] Zweier
+       *[other] Dreier
+    } auf { $space }, { $from }×{ $to }
 
 ## Das Brett in Worten
 

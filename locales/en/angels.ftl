@@ -48,6 +48,7 @@ angels-refusal-too-far = { $to } is { $steps } steps away from { $from }, and th
 ## What a suggestion means
 
 angels-label-file = a square in file { $file }
+    .button = File { $file }
 angels-label-fence = mark { $square } for the fence
 angels-label-fence-last = mark { $square }, the last of the fence; then the angel flies
 angels-label-fly = fly to { $square }

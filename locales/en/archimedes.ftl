@@ -38,6 +38,7 @@ archimedes-refusal-no-swap = Only black can change sides: with its first turn, a
 ## What a suggestion means
 
 archimedes-label-file = your ships in file { $file }
+    .button = File { $file }
 archimedes-label-mover = move the ship on { $from }{ $targets ->
     [none] {""}
    *[other] : it can destroy { $targets }
@@ -47,6 +48,7 @@ archimedes-label-rebuilder = rebuild a ship in { $port } ({ $lost } to rebuild){
    *[other] : it can destroy { $targets }
 }
 archimedes-label-to-file = { $from } to file { $file }
+    .button = File { $file }
 archimedes-label-move = { $from } to { $to }
 # $to (Square)
 archimedes-label-destroys = destroys { $destroyed }
@@ -54,6 +56,7 @@ archimedes-label-rebuild = rebuild a ship and move it to { $to }{ $destroyed ->
     [none] {""}
    *[other] {", which destroys "}{ $destroyed }
 }
+    .button = New ship to { $to }
 # $to (Square)
 archimedes-label-invades = enters the enemy port, where it can still be destroyed
 # $to (Square)
@@ -67,6 +70,7 @@ archimedes-label-loses = loses, because an enemy ship stays in your port
 # $to (Square)
 archimedes-label-draws = third time for this position: a draw
 archimedes-label-swap = change sides; white plays next
+    .button = Change sides
 
 ## The board in words
 

@@ -68,7 +68,9 @@ danger-loses = This turn ends the match, and { $seat } wins.
 danger-draws = This turn ends the match, and the first place is shared.
 danger-out = After this turn you are out.
 area-only = a place from { $low } to { $high }
+    .button = From { $low } to { $high }
 area-after = { $first }, then a place from { $low } to { $high }
+    .button = { $first } to { $low }–{ $high }
 danger-lets = { $seat } can then win at once with { $turn }.
 
 ## Any game's refusals

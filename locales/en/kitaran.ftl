@@ -44,18 +44,24 @@ kitaran-refusal-protected = You cannot convert around { $square } now, because t
 ## What a suggestion means
 
 kitaran-label-file = place a stone in file { $file }
+    .button = File { $file }
 kitaran-label-any-stone = convert around one of your stones
+    .button = Convert
 kitaran-label-stone-file = convert around one of your stones in file { $file }
+    .button = File { $file }
 # $square (Square)
 kitaran-label-place = place a stone
 # $square (Square)
 kitaran-label-place-last = place the last stone; the match ends
 # $square (Square)
 kitaran-label-convert = converts { $flips }
+    .button = Convert around { $square }
 # $square (Square)
 kitaran-label-convert-last = converts { $flips }; third time for this position, so the match ends
+    .button = Convert around { $square }
 # $square (Square)
 kitaran-label-convert-quiet = converts { $flips }; too many turns without a new stone, so the match ends
+    .button = Convert around { $square }
 
 ## The board in words
 

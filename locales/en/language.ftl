@@ -9,5 +9,13 @@ list-or = { $head } or { $last }
 score-of = { $name }: { $score }
 # $size (Value), $file (String)
 ship-on-file = { $size } on { $file }
+# $from (String), $to (String)
+from-to = { $from } to { $to }
+# $size (Value)
+size-of-ship = { $size ->
+    [1] small
+    [2] medium
+   *[other] large
+}
 # Between the whole number and its fraction.
 decimal-mark = .

@@ -3,7 +3,7 @@
 ### The types of the variables, where they are not those of the package `words/sentences`:
 ### $action (Action)
 ### $end (End)
-### $instruction, $start (Instruction)
+### $instruction, $start (Named)
 ### $at, $from, $step, $to (Square)
 ### $scores (Vec<(Seat, usize)>)
 ### $waiting (Vec<Seat>)
@@ -53,37 +53,67 @@ virus-fight-refusal-step-on-marker = Another marker is on { $to }.
 ## Label
 
 virus-fight-label-action = { $action }, of which size?
+    .button = { $action }
 virus-fight-label-add = { $instruction } as number { $number } of your program
+    .button = { $instruction }
 virus-fight-label-start = let your marker start on { $start }
+    .button = Start on { $start }
 virus-fight-label-start-on-which = On which instruction does your marker start? Choosing it finishes the program. Or write another instruction.
 virus-fight-label-file = file { $file }
+    .button = File { $file }
 virus-fight-label-take = move { $instruction } from { $from }
+# $from (Square)
 virus-fight-label-move = move { $instruction } to { $to }{ $end ->
     [open] {""}
     [out] , with nowhere to step: you are out
    *[other] {" and step to "}{ $end }
 }
+    .button = { $end ->
+        [open] { $from } to { $to }
+        [out] { $from } to { $to }
+       *[other] { $from } to { $to }, go to { $end }
+    }
 virus-fight-label-spare = write { $instruction }
+    .button = { $instruction }
 virus-fight-label-write = write { $instruction } on { $at }{ $end ->
     [open] {""}
     [out] , with nowhere to step: you are out
    *[other] {" and step to "}{ $end }
 }
+    .button = { $end ->
+        [open] { $instruction } on { $at }
+        [out] { $instruction } on { $at }
+       *[other] { $instruction } on { $at }, go to { $end }
+    }
 virus-fight-label-erase = erase { $instruction } on { $at }{ $end ->
     [open] {""}
     [out] , with nowhere to step: you are out
    *[other] {" and step to "}{ $end }
 }
+    .button = { $end ->
+        [open] Erase { $at }
+        [out] Erase { $at }
+       *[other] Erase { $at }, go to { $end }
+    }
 virus-fight-label-erase-nothing = erase nothing{ $end ->
     [open] {""}
     [out] , with nowhere to step: you are out
    *[other] {" and step to "}{ $end }
 }
+    .button = { $end ->
+        [open] Erase nothing
+        [out] Erase nothing
+       *[other] Erase nothing, go to { $end }
+    }
 virus-fight-label-jump = jump to { $to } ({ $instruction })
+    .button = Go to { $to }
 virus-fight-label-step = only step, to { $to } ({ $instruction })
-# $turn (String)
+    .button = Go to { $to }
+# $turn (String), $end (Square)
 virus-fight-label-third = third time for this position: the match ends, and the player with most spares wins
+    .button = Third time, go to { $end }
 virus-fight-label-go-on = go on
+    .button = Go on
 
 ## Line
 

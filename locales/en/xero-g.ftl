@@ -44,21 +44,28 @@ xero-g-refusal-no-change = Your turn must change the board, but this one only sw
 
 ## Label
 
-# $ships (String)
+# $ships (String), $sizes (Vec<u8>)
 xero-g-label-row = { $ships } from a to f
+    .button = { $sizes }
+# $sizes (Vec<u8>)
 xero-g-label-row-begun = { $row }, then more
+    .button = { $sizes }
 # $square (Square)
 xero-g-label-ship = ship of { $size }
 xero-g-label-file = file { $file }
+    .button = File { $file }
 xero-g-label-file-or-base = file { $file }, or the base: wins
+    .button = File { $file }, or the base
 # $to (Square)
 xero-g-label-land = the flight ends here
 # $to (Square)
 xero-g-label-reprogram = end here and reprogram the { $size }
 xero-g-label-drop-file = put the { $size } on file { $file }
+    .button = File { $file }
 # $to (Square)
 xero-g-label-drop = put the { $size } on { $drop }
 xero-g-label-base = wins
+    .button = The base
 xero-g-label-fly = fly the { $size }{ $boosts ->
     [none] {""}
    *[other] , boosted on { $boosts }

@@ -66,15 +66,21 @@ zyrcan-refusal-move-too = You must also move a ship in this turn.
 
 # $left (u8)
 zyrcan-label-ship = deploy a ship of { $engines } ({ $left } left)
+    .button = Ship of { $engines } ({ $left } left)
 zyrcan-label-deploy-row = deploy a ship of { $engines } in row { $row }
+    .button = Row { $row }
 zyrcan-label-deploy = deploy a ship of { $engines } on { $space }
+    .button = Ship of { $engines } on { $space }
 zyrcan-label-row = row { $row }
+    .button = Row { $row }
 # $space (Hex)
 zyrcan-label-mover = your ship of { $engines }
 zyrcan-label-move = move { $from } to { $to }
 zyrcan-label-capture = { $from } captures { $owner }’s ship of { $engines } on { $to }
 zyrcan-label-deploy-move = deploy a ship of { $engines } on { $space } and move { $from } to { $to }
+    .button = Ship of { $engines } on { $space }, { $from } to { $to }
 zyrcan-label-deploy-capture = deploy a ship of { $engines } on { $space }, and { $from } captures { $owner }’s ship of { $captured } on { $to }
+    .button = Ship of { $engines } on { $space }, { $from }×{ $to }
 
 ## The board in words
 

@@ -47,6 +47,7 @@ angels-refusal-too-far = De { $from } a { $to } hay { $steps ->
 ## Qué significa una sugerencia
 
 angels-label-file = una casilla de la columna { $file }
+    .button = Columna { $file }
 angels-label-fence = marca { $square } para la valla
 angels-label-fence-last = marca { $square }, la última de la valla; después vuela el ángel
 angels-label-fly = vuela a { $square }

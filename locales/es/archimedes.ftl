@@ -33,6 +33,7 @@ archimedes-refusal-no-swap = Solo las negras pueden cambiar de bando: en su prim
 ## Qué significa una sugerencia
 
 archimedes-label-file = tus barcos de la columna { $file }
+    .button = Columna { $file }
 archimedes-label-mover = mueve el barco de { $from }{ $targets ->
     [none] {""}
    *[other] : puede destruir { $targets }
@@ -42,12 +43,14 @@ archimedes-label-rebuilder = reconstruye un barco en { $port } (por reconstruir:
    *[other] : puede destruir { $targets }
 }
 archimedes-label-to-file = de { $from } a la columna { $file }
+    .button = Columna { $file }
 archimedes-label-move = de { $from } a { $to }
 archimedes-label-destroys = destruye { $destroyed }
 archimedes-label-rebuild = reconstruye un barco que va a { $to }{ $destroyed ->
     [none] {""}
    *[other] {" y destruye "}{ $destroyed }
 }
+    .button = Barco nuevo a { $to }
 archimedes-label-invades = entra en el puerto rival, donde aún pueden destruirlo
 archimedes-label-invades-destroys = entra en el puerto rival y destruye { $destroyed }; allí aún pueden destruirlo
 archimedes-label-wins = gana
@@ -55,6 +58,7 @@ archimedes-label-destroys-wins = destruye { $destroyed } y gana
 archimedes-label-loses = pierde, porque un barco rival sigue en tu puerto
 archimedes-label-draws = esta posición por tercera vez: empate
 archimedes-label-swap = cambia de bando; después juegan las blancas
+    .button = Cambiar de bando
 
 ## El tablero en palabras
 

@@ -70,7 +70,9 @@ danger-loses = Esta jugada termina la partida, y gana { $seat }.
 danger-draws = Esta jugada termina la partida, y se comparte el primer puesto.
 danger-out = Después de esta jugada quedas fuera.
 area-only = una casilla desde { $low } hasta { $high }
+    .button = De { $low } a { $high }
 area-after = { $first }, y después una casilla desde { $low } hasta { $high }
+    .button = { $first } a { $low }–{ $high }
 danger-lets = Después, { $seat } puede ganar al momento con { $turn }.
 
 ## Respuestas comunes cuando no vale una jugada

@@ -40,13 +40,19 @@ kitaran-refusal-protected = Ahora no puedes convertir alrededor de { $square }: 
 ## Qué significa una sugerencia
 
 kitaran-label-file = coloca una piedra en la columna { $file }
+    .button = Columna { $file }
 kitaran-label-any-stone = convierte alrededor de una piedra propia
+    .button = Convertir
 kitaran-label-stone-file = convierte alrededor de una piedra propia de la columna { $file }
+    .button = Columna { $file }
 kitaran-label-place = coloca una piedra
 kitaran-label-place-last = coloca la última piedra; la partida termina
 kitaran-label-convert = convierte { $flips }
+    .button = Convertir alrededor de { $square }
 kitaran-label-convert-last = convierte { $flips }; la posición se da por tercera vez, así que la partida termina
+    .button = Convertir alrededor de { $square }
 kitaran-label-convert-quiet = convierte { $flips }; demasiadas jugadas sin piedra nueva, así que la partida termina
+    .button = Convertir alrededor de { $square }
 
 ## El tablero en palabras
 

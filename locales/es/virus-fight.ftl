@@ -41,36 +41,65 @@ virus-fight-refusal-step-on-marker = En { $to } hay otro cursor.
 ## Etiquetas
 
 virus-fight-label-action = { $action }, ¿de qué tamaño?
+    .button = { $action }
 virus-fight-label-add = { $instruction } como instrucción { $number }
+    .button = { $instruction }
 virus-fight-label-start = tu cursor empieza en { $start }
+    .button = Empezar en { $start }
 virus-fight-label-start-on-which = ¿En qué instrucción empieza tu cursor? Al elegirla se cierra el programa. O escribe otra instrucción.
 virus-fight-label-file = columna { $file }
+    .button = Columna { $file }
 virus-fight-label-take = mueve { $instruction } de { $from }
 virus-fight-label-move = mueve { $instruction } a { $to }{ $end ->
     [open] {""}
     [out] , sin poder avanzar: quedas fuera
    *[other] {" y avanza a "}{ $end }
 }
+    .button = { $end ->
+        [open] { $from } a { $to }
+        [out] { $from } a { $to }
+       *[other] { $from } a { $to }, avanza a { $end }
+    }
 virus-fight-label-spare = escribe { $instruction }
+    .button = { $instruction }
 virus-fight-label-write = escribe { $instruction } en { $at }{ $end ->
     [open] {""}
     [out] , sin poder avanzar: quedas fuera
    *[other] {" y avanza a "}{ $end }
 }
+    .button = { $end ->
+        [open] { $instruction } en { $at }
+        [out] { $instruction } en { $at }
+       *[other] { $instruction } en { $at }, avanza a { $end }
+    }
 virus-fight-label-erase = borra { $instruction } de { $at }{ $end ->
     [open] {""}
     [out] , sin poder avanzar: quedas fuera
    *[other] {" y avanza a "}{ $end }
 }
+    .button = { $end ->
+        [open] Borra { $at }
+        [out] Borra { $at }
+       *[other] Borra { $at }, avanza a { $end }
+    }
 virus-fight-label-erase-nothing = no borra nada{ $end ->
     [open] {""}
     [out] , sin poder avanzar: quedas fuera
    *[other] {" y avanza a "}{ $end }
 }
+    .button = { $end ->
+        [open] No borra nada
+        [out] No borra nada
+       *[other] No borra nada, avanza a { $end }
+    }
 virus-fight-label-jump = salta a { $to } ({ $instruction })
+    .button = Avanza a { $to }
 virus-fight-label-step = solo avanza, a { $to } ({ $instruction })
+    .button = Avanza a { $to }
 virus-fight-label-third = esta posición por tercera vez: la partida termina y gana quien tiene más repuestos
+    .button = Tercera vez, avanza a { $end }
 virus-fight-label-go-on = sigue
+    .button = Sigue
 
 ## Frases
 

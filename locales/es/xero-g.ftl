@@ -37,15 +37,21 @@ xero-g-refusal-no-change = Tu jugada tiene que cambiar el tablero, y esta solo i
 ## Etiquetas
 
 xero-g-label-row = { $ships }, de la columna a a la f
+    .button = { $sizes }
 xero-g-label-row-begun = { $row }, y aún faltan más
+    .button = { $sizes }
 xero-g-label-ship = nave de { $size }
 xero-g-label-file = columna { $file }
+    .button = Columna { $file }
 xero-g-label-file-or-base = columna { $file }, o la base: gana
+    .button = Columna { $file } o la base
 xero-g-label-land = el vuelo acaba aquí
 xero-g-label-reprogram = acaba aquí y reprograma la nave de { $size }
 xero-g-label-drop-file = deja la nave de { $size } en la columna { $file }
+    .button = Columna { $file }
 xero-g-label-drop = deja la nave de { $size } en { $drop }
 xero-g-label-base = gana
+    .button = La base
 xero-g-label-fly = vuela con la nave de { $size }{ $boosts ->
     [none] {""}
    *[other] , con impulso en { $boosts }

@@ -59,14 +59,23 @@ zyrcan-label-ship = despliega una nave de { $engines } ({ $left ->
     [one] queda 1
    *[other] quedan { $left }
 })
+    .button = Nave de { $engines } ({ $left ->
+        [one] queda 1
+       *[other] quedan { $left }
+    })
 zyrcan-label-deploy-row = despliega una nave de { $engines } en la fila { $row }
+    .button = Fila { $row }
 zyrcan-label-deploy = despliega una nave de { $engines } en { $space }
+    .button = Nave de { $engines } en { $space }
 zyrcan-label-row = fila { $row }
+    .button = Fila { $row }
 zyrcan-label-mover = tu nave de { $engines }
 zyrcan-label-move = mueve de { $from } a { $to }
 zyrcan-label-capture = { $from } captura en { $to } la nave de { $engines } de { $owner }
 zyrcan-label-deploy-move = despliega una nave de { $engines } en { $space } y mueve otra de { $from } a { $to }
+    .button = Nave de { $engines } en { $space }, { $from } a { $to }
 zyrcan-label-deploy-capture = despliega una nave de { $engines } en { $space }, y { $from } captura en { $to } la nave de { $captured } de { $owner }
+    .button = Nave de { $engines } en { $space }, { $from }×{ $to }
 
 ## El tablero en palabras
 

@@ -34,7 +34,7 @@ pub trait Words: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
 /// The fields whose lists mean all items ("and"). All other lists mean any one item ("or").
-pub const ALL_FIELDS: [&str; 16] = [
+pub const ALL_FIELDS: [&str; 17] = [
     "flips",
     "destroyed",
     "protected",
@@ -46,6 +46,7 @@ pub const ALL_FIELDS: [&str; 16] = [
     "boosts",
     "enemies",
     "row",
+    "sizes",
     "ones",
     "twos",
     "threes",

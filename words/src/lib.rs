@@ -11,6 +11,7 @@
 //! assert!(said.starts_with("A stone of seat 1 stands on c3: choose an empty square. "));
 //! ```
 
+mod choice_buttons;
 mod option_and_side_names;
 
 use std::borrow::Cow;
@@ -18,6 +19,7 @@ use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use rules::catalog::PanelChoice;
 use rules::translatable_text::{ALL_FIELDS, SEAT_FIELDS, parts};
 use rules::{Description, Say, Seat};
 use sentences::sentences;
@@ -229,6 +231,24 @@ impl Locale {
         }
     }
 
+    /// The text of a choice's button: the square that is chosen next, or words if it is no square. A choice of a
+    /// piece that can capture shows this, too.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Seat};
+    /// use words::Locale;
+    ///
+    /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
+    /// let button = |typed: &str| {
+    ///     let step = start.panel(Seat::new(1), typed).unwrap();
+    ///     Locale::default().button(&step.choices[0])
+    /// };
+    /// assert_eq!([button(""), button("2@e")], ["Ship of 1 (4 left)", "e2"]);
+    /// ```
+    pub fn button(&self, choice: &PanelChoice) -> String {
+        choice_buttons::label(self, choice)
+    }
+
     /// A message without arguments, by its key: for the names of games and commands.
     ///
     /// ```
@@ -283,16 +303,31 @@ impl Locale {
         }
     }
 
+    /// An attribute of a sentence's message. None if it has not this attribute.
+    fn attribute(&self, say: &Say, attribute: &str) -> Option<String> {
+        let key = format!("{}.{attribute}", say.key);
+        let args = self.values(&say.args, &|_| String::new());
+        LOCALES.try_lookup_with_args(&self.language, &key, &args)
+    }
+
+    fn values(
+        &self,
+        args: &Map<String, Value>,
+        names: &dyn Fn(Seat) -> String,
+    ) -> HashMap<Cow<'static, str>, FluentValue<'static>> {
+        let value = |(name, value): (&String, &Value)| {
+            (Cow::Owned(name.clone()), self.value(name, value, names))
+        };
+        args.iter().map(value).collect()
+    }
+
     fn message(
         &self,
         key: &str,
         args: &Map<String, Value>,
         names: &dyn Fn(Seat) -> String,
     ) -> String {
-        let args: HashMap<Cow<'static, str>, FluentValue> = args
-            .iter()
-            .map(|(name, value)| (Cow::Owned(name.clone()), self.value(name, value, names)))
-            .collect();
+        let args = self.values(args, names);
         let in_language = |language: &LanguageIdentifier| {
             let said = |key: &str| LOCALES.try_lookup_with_args(language, key, &args);
             said(key).or_else(|| said(&shared_key(key)?))
@@ -331,6 +366,9 @@ impl Locale {
                     .iter()
                     .map(|item| match item {
                         Value::Number(number) if seats => seat_name(number, names),
+                        size if name == "sizes" => self.text(&LanguageText::SizeOfShip {
+                            size: size.clone(),
+                        }),
                         Value::String(text) => text.clone(),
                         Value::Array(pair) => self.pair(pair, names),
                         other => other.to_string(),

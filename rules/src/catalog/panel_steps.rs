@@ -222,7 +222,8 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
         PanelChoice {
             label: match AreaLabel::of(&draft.text) {
                 Some(area) => area.say(),
-                None if begins(&draft.text, &before) => game.label(seat, &draft.text).say(),
+                // what has two parts is said whole
+                None if begins(&draft.text, &before) && !code.contains(' ') => game.label(seat, &draft.text).say(),
                 None => game.meaning(seat, &draft.text).say(),
             },
             place: first_square(&code).and_then(G::place),

@@ -33,7 +33,7 @@ impl VirusFight {
             .find_map(|word| word.strip_suffix('*'));
         let start = starred.and_then(|name| Instruction::parse(&lenient_parsing::plain(name)));
         match (self.phase, start) {
-            (Phase::Setup, Some(start)) => Label::Start { start },
+            (Phase::Setup, Some(start)) => Label::Start { start: start.into() },
             _ => self.label_for(seat, text),
         }
     }
@@ -47,8 +47,10 @@ impl VirusFight {
             return None;
         };
         let third = self.check_turn(seat, &turn).is_ok() && self.repeats(seat, play);
+        let end = play.step?;
         third.then(|| Label::Third {
             turn: play.to_string(),
+            end,
         })
     }
 }
@@ -76,12 +78,12 @@ impl Acting<'_> {
                 return action_label(name);
             };
             return Some(if at.is_empty() {
-                Label::Spare { instruction }
+                Label::Spare { instruction: instruction.into() }
             } else {
                 let at = Square::parse(at)?;
                 let end = end(Execution::Write { instruction, at });
                 Label::Write {
-                    instruction,
+                    instruction: instruction.into(),
                     at,
                     end,
                 }
@@ -90,7 +92,7 @@ impl Acting<'_> {
         if let Some(at) = did.strip_prefix('x') {
             let at = Square::parse(at)?;
             return Some(Label::Erase {
-                instruction: self.board.instruction(at)?,
+                instruction: self.board.instruction(at)?.into(),
                 at,
                 end: end(Execution::Erase { at }),
             });
@@ -98,10 +100,11 @@ impl Acting<'_> {
         match HalfTyped::read(did, Square::parse) {
             HalfTyped::From(from) => {
                 let instruction = self.board.instruction(from)?;
-                Some(Label::Take { instruction, from })
+                Some(Label::Take { instruction: instruction.into(), from })
             }
             HalfTyped::Both(from, to) => Some(Label::Move {
-                instruction: self.board.instruction(from)?,
+                instruction: self.board.instruction(from)?.into(),
+                from,
                 to,
                 end: end(Execution::Move { from, to }),
             }),
@@ -112,8 +115,8 @@ impl Acting<'_> {
     fn landing_label(&self, to: Square) -> Option<Label> {
         let instruction = self.board.instruction(to)?;
         Some(match self.under.action() {
-            Action::Jump => Label::Jump { to, instruction },
-            _ => Label::Step { to, instruction },
+            Action::Jump => Label::Jump { to, instruction: instruction.into() },
+            _ => Label::Step { to, instruction: instruction.into() },
         })
     }
 }
@@ -123,12 +126,13 @@ fn program_label(text: &str) -> Label {
     let name = last.trim_end_matches('*');
     if let Some(instruction) = Instruction::parse(name) {
         if name.len() < last.len() {
-            let start = instruction;
-            return Label::Start { start };
+            return Label::Start {
+                start: instruction.into(),
+            };
         }
         let number = text.split(' ').count();
         return Label::Add {
-            instruction,
+            instruction: instruction.into(),
             number,
         };
     }

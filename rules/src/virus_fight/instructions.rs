@@ -147,6 +147,22 @@ impl fmt::Display for Instruction {
     }
 }
 
+/// An instruction as sentences name it: `ERASE 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named(Instruction);
+
+impl From<Instruction> for Named {
+    fn from(instruction: Instruction) -> Self {
+        Self(instruction)
+    }
+}
+
+impl Serialize for Named {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{} {}", self.0.action, self.0.size))
+    }
+}
+
 impl Serialize for Instruction {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

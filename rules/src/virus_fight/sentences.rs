@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::instructions::{Action, Instruction};
+use super::instructions::{Action, Named};
 use crate::grid::square::Square;
 use crate::seats::Seat;
 use crate::translatable_text::game_sentences;

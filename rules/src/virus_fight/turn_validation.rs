@@ -61,7 +61,7 @@ impl Acting<'_> {
             Execution::Move { from, to } => self.check_move(block, from, to),
             Execution::Write { instruction, at } => {
                 if self.spares[instruction.index()] == 0 {
-                    return Err(Refusal::NoSpare { instruction });
+                    return Err(Refusal::NoSpare { instruction: instruction.into() });
                 }
                 let far = Refusal::FarFromBlock { square: at };
                 self.check_target(at, board.writable(block), far)
@@ -95,7 +95,7 @@ impl Acting<'_> {
         Err(match self.board.instruction(square) {
             Some(instruction) => Refusal::Occupied {
                 square,
-                instruction,
+                instruction: instruction.into(),
             },
             None => far,
         })

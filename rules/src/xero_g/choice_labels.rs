@@ -79,11 +79,14 @@ fn row_label(text: &str) -> Label {
         .chars()
         .filter_map(|digit| digit.to_string().parse().ok())
         .collect();
+    // a panel adds two ships, then the other four
+    let last = |count| sizes[sizes.len().saturating_sub(count)..].to_vec();
     if sizes.len() >= usize::from(SIDE) {
         let ships: Vec<String> = sizes.iter().map(u8::to_string).collect();
         let ships = ships.join(" ");
-        return Label::Row { ships };
+        let sizes = last(4);
+        return Label::Row { ships, sizes };
     }
-    let row = sizes.into_iter().zip('a'..).collect();
-    Label::RowBegun { row }
+    let (sizes, row) = (last(2), sizes.into_iter().zip('a'..).collect());
+    Label::RowBegun { row, sizes }
 }

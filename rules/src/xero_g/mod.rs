@@ -296,6 +296,10 @@ impl Game for XeroG {
         json!({"phase": self.phase(), "pieces": pieces})
     }
 
+    fn divides_early(&self) -> bool {
+        false
+    }
+
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
     }

@@ -63,9 +63,12 @@ pub async fn post(
     let grid = grid(purpose, peek);
     let name = |seat| name(snapshot.kind(), &snapshot.opened.players, seat);
     let choices = grid.iter().flatten().filter_map(Square::choice);
-    let explained = |choice| format!("{}: {}", shown(choice), locale.say(&choice.label, &name));
+    let explained = |choice: &PanelChoice| {
+        let meaning = locale.say(&choice.label, &name);
+        format!("{}: {meaning}", locale.button(choice))
+    };
     let labels = choices.clone().map(explained).collect();
-    let codes = choices.map(shown).collect();
+    let codes = choices.map(|choice| locale.button(choice)).collect();
     let last = last(purpose, peek, &grid, draft, locale);
     let last_labels: Vec<String> = last.iter().map(|one| one.label.clone()).collect();
     let alt = panel_alt_text::alt_text(peek, [labels, codes], &last_labels, locale);
@@ -80,7 +83,7 @@ pub async fn post(
     Ok(Post {
         content: clock_words::with_foot(content(purpose, peek, locale), snapshot, locale),
         picture,
-        rows: rows(purpose, snapshot, &grid, last, draft),
+        rows: rows(purpose, snapshot, &grid, last, draft, locale),
         mentions: Vec::new(),
         private: true,
     })
@@ -132,7 +135,7 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
     let more = peek.choices.len() - examples.len();
     lines.extend(examples.into_iter().map(|choice| {
         let meaning = locale.say(&escaped(&choice.label), &name);
-        let code = unmarked(&shown(choice));
+        let code = unmarked(&locale.button(choice));
         locale.text(&Text::PanelEach {
             code,
             meaning,
@@ -244,10 +247,13 @@ fn rows(
     grid: &[Vec<Square<'_>>],
     last: Vec<Last>,
     draft: Draft<'_>,
+    locale: &Locale,
 ) -> Vec<CreateActionRow> {
     let square = |square: &Square<'_>| {
         let (text, label, style) = match square {
-            Square::Choice(choice) => (&choice.text, shown(choice), style(choice.effect)),
+            Square::Choice(choice) => {
+                (&choice.text, locale.button(choice), style(choice.effect))
+            }
             Square::Kept(kept) => {
                 let sign = sign(snapshot.kind(), kept.owner).to_string();
                 (&kept.square, sign, ButtonStyle::Secondary)
@@ -280,20 +286,6 @@ const fn style(effect: Effect) -> ButtonStyle {
         Effect::Wins => ButtonStyle::Success,
         Effect::Captures | Effect::Other => ButtonStyle::Secondary,
     }
-}
-
-/// What a choice adds, as its button shows it: `…` if more must follow, then what it can capture.
-fn shown(choice: &PanelChoice) -> String {
-    let code = in_signs(&choice.code, choice.done);
-    let more = if choice.done { "" } else { "…" };
-    let captured = match &choice.captured[..] {
-        [] => String::new(),
-        // the notation has a sign for it
-        _ if code.contains(['×', '*']) => String::new(),
-        [one] => format!(" ×{one}"),
-        several => format!(" ×{}", several.len()),
-    };
-    format!("{code}{more}{captured}")
 }
 
 /// The text with another sign for each `x` that captures or erases, and with a dash in an area of the board. Each other

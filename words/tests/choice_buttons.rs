@@ -1,0 +1,127 @@
+//! Every button of every game's panel says a square or words, in every language.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rules::catalog::{PanelChoice, PanelStep};
+use rules::random_generator::Rng;
+use rules::{AnyMatch, ChosenOptions, Kind, Seat};
+use words::Locale;
+
+/// On a phone, a longer label is cut.
+const LONGEST: usize = 34;
+
+/// The most steps of a turn's panel that are looked at, in a position.
+const STEPS: usize = 60;
+
+/// Matches of each game with each of its options and numbers of players.
+fn matches() -> Vec<(String, AnyMatch)> {
+    let mut all = Vec::new();
+    for kind in Kind::ALL {
+        let mut chosen = vec![ChosenOptions::new()];
+        for option in kind.options() {
+            chosen.extend(option.choices().iter().map(|value| {
+                let one = (option.name.to_owned(), value.clone());
+                ChosenOptions::from_iter([one])
+            }));
+        }
+        let (least, most) = kind.seats();
+        for options in chosen {
+            for seats in least..=most {
+                let started = AnyMatch::new(*kind, seats.into(), 7, &options);
+                let name = format!("{kind:?} {seats} {options:?}");
+                all.extend(started.ok().map(|game| (name, game)));
+            }
+        }
+    }
+    all
+}
+
+/// Looks at the steps to some turns in some positions of a random match. `look`: the match, the seat, the step.
+fn walk(mut game: AnyMatch, seed: u64, look: &mut dyn FnMut(&AnyMatch, Seat, &PanelStep)) {
+    let mut rng = Rng::new(seed);
+    for _ in 0..30 {
+        let Some(seat) = game.to_act().seats().first().copied() else {
+            return;
+        };
+        let mut open = vec![String::new()];
+        for _ in 0..STEPS {
+            let Some(typed) = open.pop() else {
+                break;
+            };
+            let step = game.panel(seat, &typed).unwrap();
+            look(&game, seat, &step);
+            let others = |one: &&PanelChoice| one.text != step.typed;
+            let others: Vec<&PanelChoice> = step.choices.iter().filter(others).collect();
+            if !others.is_empty() {
+                let drawn = [0, rng.below(others.len()), rng.below(others.len())];
+                open.extend(drawn.map(|at| others[at].text.clone()));
+            }
+        }
+        let turn = match game.turns(seat) {
+            Ok(turns) if !turns.is_empty() => turns[rng.below(turns.len())].clone(),
+            _ => game.example(seat),
+        };
+        game.play(seat, &turn).unwrap();
+    }
+}
+
+fn is_square(text: &str) -> bool {
+    let digits = text.strip_prefix(|letter: char| letter.is_ascii_lowercase());
+    digits.is_some_and(|digits| !digits.is_empty() && digits.parse::<u8>().is_ok())
+}
+
+/// Is the label a square, a square that captures, or words?
+fn speaks(label: &str) -> bool {
+    let (what, captured) = label.split_once(" ×").unwrap_or((label, ""));
+    let what = what.trim_end().trim_end_matches('…');
+    let captures = captured.is_empty() || captured == "…" || is_square(captured);
+    let word = |word: &str| {
+        let letters = word.trim_matches([',', '(', ')', '.']);
+        let name = is_square(letters) || letters.parse::<u8>().is_ok();
+        let range = letters.split_once('–').is_some_and(|(low, high)| {
+            let end = |one: &str| is_square(one) || one.len() == 1;
+            end(low) && end(high)
+        });
+        let capture = letters.split_once('×').is_some_and(|(from, to)| is_square(from) && is_square(to));
+        name || range || capture || letters.chars().all(char::is_alphabetic)
+    };
+    captures && (is_square(what) || (what.contains(' ') || what.len() > 3) && what.split(' ').all(word))
+}
+
+#[test]
+fn every_label_is_a_square_or_words_and_no_two_of_a_step_are_the_same() {
+    let mut faults: BTreeMap<String, String> = BTreeMap::new();
+    let mut labels = 0;
+    for (name, game) in matches() {
+        for seed in 0..4 {
+            walk(game.clone(), seed, &mut |_, _, step| {
+                let others: Vec<_> = step.choices.iter().filter(|one| one.text != step.typed).collect();
+                for locale in Locale::all() {
+                    let mut seen = BTreeSet::new();
+                    for choice in &others {
+                        let label = locale.button(choice);
+                        labels += 1;
+                        let fault = if !speaks(&label) {
+                            "is code"
+                        } else if label.chars().count() > LONGEST {
+                            "is too long"
+                        } else if !seen.insert(label.clone()) {
+                            "is there twice"
+                        } else {
+                            continue;
+                        };
+                        let key = format!("{} {fault} {:?}", choice.label.key, locale.code());
+                        let code = &choice.code;
+                        let text = format!("`{label}` for `{code}` after `{}` of {} in {name}", step.typed, others.len());
+                        faults.entry(key).or_insert(text);
+                    }
+                }
+            });
+        }
+    }
+    println!("{labels} labels");
+    let faults: Vec<String> = faults.iter().map(|(key, text)| format!("{key}: {text}")).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
