@@ -94,7 +94,7 @@ fn replay() -> Vec<u8> {
             title: locale.say(&caption.title, &name),
             corner: locale.say(&caption.corner, &name),
             seats: caption.seats.iter().enumerate().map(seat).collect(),
-            side: None,
+            ..Captions::default()
         };
         frames.push((view, captions));
         let ToAct::One(seat) = one.to_act() else {

@@ -143,7 +143,8 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
 panel-each = { $more ->
     [0] {""}
    *[other] {"Zum Beispiel "}
-}**{ $code }**: { $meaning }.
+}{ $code }: { $meaning }.
+panel-seen-from = Gesehen von { $name } aus.
 panel-alt = { $name } wählt. Buttons: { $buttons }.
 panel-alt-on = { $name } hat { $typed } gewählt. Buttons: { $buttons }.
 panel-alt-whole = { $name } hat { $turn } gewählt, einen vollständigen Zug. Buttons: { $buttons }.

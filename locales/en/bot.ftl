@@ -141,7 +141,8 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
 panel-each = { $more ->
     [0] {""}
    *[other] {"For example "}
-}**{ $code }**: { $meaning }.
+}{ $code }: { $meaning }.
+panel-seen-from = Seen from { $name }’s side.
 panel-alt = { $name } chooses. Buttons: { $buttons }.
 panel-alt-on = { $name } has chosen { $typed }. Buttons: { $buttons }.
 panel-alt-whole = { $name } has chosen { $turn }, a complete turn. Buttons: { $buttons }.

@@ -136,7 +136,8 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
 panel-each = { $more ->
     [0] {""}
    *[other] {"Por ejemplo, "}
-}**{ $code }**: { $meaning }.
+}{ $code }: { $meaning }.
+panel-seen-from = Visto desde el lado de { $name }.
 panel-alt = { $name } elige. Botones: { $buttons }.
 panel-alt-on = { $name } ha elegido { $typed }. Botones: { $buttons }.
 panel-alt-whole = { $name } ha elegido { $turn }, una jugada completa. Botones: { $buttons }.

@@ -28,6 +28,7 @@ mod look_colours;
 mod match_course;
 mod palette;
 mod palette_painter;
+mod picture_foot;
 mod picture_legend;
 mod png_encoder;
 mod readable_text;
@@ -62,6 +63,8 @@ pub struct Captions {
     pub seats: Vec<SeatCaption>,
     /// The seat whose side is at the bottom, on boards with sides. `None` for the public board: seat 1's side.
     pub side: Option<rules::Seat>,
+    /// Sentences below the board. A sentence of more than three lines is cut.
+    pub foot: Vec<String>,
 }
 
 /// The words beside one seat's numbers.
@@ -82,6 +85,8 @@ pub struct Marks {
     /// Squares that can be picked next: broken rings. If more than half of the squares are targets, none is marked,
     /// because so many marks help nobody.
     pub targets: Vec<String>,
+    /// Squares whose names are drawn on them, because buttons have these names.
+    pub named: Vec<String>,
 }
 
 /// How long an animation shows each position. It does not depend on how long the players thought.

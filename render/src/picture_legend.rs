@@ -39,7 +39,7 @@ symbols! {
     Chosen = "chosen",
     /// A broken gold ring: can be chosen next. If more than half of the board can be chosen, nothing is marked.
     Target = "target",
-    /// In Zyrcan, the gold name of a space that can be chosen.
+    /// The gold name of a square that a button of the panel names, where squares are large enough.
     TargetName = "target-name",
     /// In Angels and Demons, a gold dot: the viewer's angel can land there.
     Landing = "landing",

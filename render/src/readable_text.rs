@@ -62,7 +62,8 @@ pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
     let mut captions = captions.clone();
     let seats = captions.seats.iter_mut();
     let seats = seats.flat_map(|seat| [&mut seat.name, &mut seat.note]);
-    for words in seats.chain([&mut captions.title, &mut captions.corner]) {
+    let foot = captions.foot.iter_mut();
+    for words in seats.chain([&mut captions.title, &mut captions.corner]).chain(foot) {
         if let Cow::Owned(form) = readable(words, fonts) {
             *words = form;
         }

@@ -14,7 +14,7 @@ use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
 use crate::{
     Captions, Course, LeaderboardCard, Marks, Pace, Picture, ProfileCard, Symbol, boards, cards,
-    gif_replay, match_course, png_encoder, reference_painter,
+    gif_replay, match_course, picture_foot, png_encoder, reference_painter,
 };
 
 /// Draws pictures in one look. It contains the fonts, the palettes and every sprite drawn so far. Create one and share
@@ -382,7 +382,9 @@ impl Renderer {
     fn scene(&self, view: &AnyView, captions: &Captions, marks: &Marks) -> Scene {
         let fonts = &self.sprites.fonts;
         let captions = readable_captions(captions, fonts);
-        boards::scene(view, &captions, marks, fonts, self.look)
+        let mut scene = boards::scene(view, &captions, marks, fonts, self.look);
+        picture_foot::add(&mut scene, &captions.foot, fonts);
+        scene
     }
 
     fn palette(&self, theme: &'static Theme) -> &Palette {

@@ -182,6 +182,7 @@ fn marks_that_the_board_has_not_are_left_out() {
         let marks = Marks {
             chosen: owned(chosen),
             targets: owned(targets),
+            named: owned(targets),
         };
         renderer.draw(&view, &words, &marks).unwrap()
     };
@@ -238,6 +239,7 @@ fn every_example_of_the_rules_pages_marks_what_can_be_done_unless_that_is_most_o
         let marks = Marks {
             chosen: marks.chosen,
             targets: marks.targets,
+            ..Marks::default()
         };
         let view = game.view(rules::Viewer::Public);
         let symbols = renderer.symbols(&view, &captions(&view), &marks);
@@ -326,7 +328,8 @@ fn a_conversion_to_come_is_shown_only_when_asked_for() {
     let renderer = Renderer::new().unwrap();
     let table = support::kitaran::table(5, 0.0, 3).script("a1 a2 c3 c4");
     let draw = |view: &AnyView, chosen: &[&str], targets: &[&str]| {
-        let position = table.at("asked").choosing(chosen, targets);
+        let mut position = table.at("asked").choosing(chosen, targets);
+        position.marks.named.clear();
         let picture = renderer.draw(view, &Captions::default(), &position.marks);
         picture.unwrap()
     };

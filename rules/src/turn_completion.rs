@@ -42,6 +42,8 @@ pub struct Marks {
     pub chosen: Vec<String>,
     /// The squares that can be named next, sorted.
     pub targets: Vec<String>,
+    /// The squares that the names of choices have, sorted.
+    pub named: Vec<String>,
 }
 
 /// A half-typed turn. In the panel it may end with an area of the board: `a..c` are the squares with these letters, and
@@ -128,7 +130,11 @@ pub(crate) fn marks(turns: impl Iterator<Item = String>, typed: &str) -> Marks {
     }
     targets.sort_unstable();
     targets.dedup();
-    Marks { chosen, targets }
+    Marks {
+        chosen,
+        targets,
+        named: Vec::new(),
+    }
 }
 
 /// The only target besides squares that a turn can name (Xero-G).
@@ -350,6 +356,17 @@ pub(crate) fn begins(turn: &str, typed: &str) -> bool {
             .bytes()
             .zip(typed.bytes())
             .all(|(a, b)| folded(a) == folded(b))
+}
+
+/// The squares that a text names, in order.
+///
+/// ```
+/// use rules::turn_completion::squares_in;
+///
+/// assert_eq!(squares_in("2@e5 c3xc4"), ["e5", "c3", "c4"]);
+/// ```
+pub fn squares_in(text: &str) -> Vec<&str> {
+    squares(text).map(|(_, square)| square).collect()
 }
 
 /// The next square that ends after the index `from`: where it starts, and its letter and number.

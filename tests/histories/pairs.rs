@@ -164,12 +164,12 @@ fn pairs_are_explained(database: Database) {
         changes.lock().unwrap().extend(made);
         ended.map_err(|why| format!("{pair:?} of seed {}: {why}", first + number))
     });
-    let changes = changes.into_inner().unwrap();
-    // a part of the pairs may not make every change, and a match that ends well is rated in its own append: what is left
-    // for `rank` is in tests/store/results.rs
+    let mut changes = changes.into_inner().unwrap();
+    // a part of the pairs may not make every change. A match that ends is rated in its own append, or by `rank` if the
+    // ratings stay locked by others: then it depends on how fast the machine is
     if many >= all {
-        let raced = CHANGES.into_iter().filter(|change| *change != "rank");
-        assert_eq!(changes, raced.collect(), "changes that were raced");
+        changes.insert("rank");
+        assert_eq!(changes, CHANGES.into(), "changes that were raced");
     }
     told(&format!("{database:?}: {many} races"), &wrong);
 }

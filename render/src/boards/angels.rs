@@ -7,6 +7,7 @@ use rules::angels::{ANGEL, Square, View};
 
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
+use crate::boards::square_boards::square_name;
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
@@ -237,6 +238,10 @@ fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
     }
     for square in grid.named(&marks.chosen) {
         ring(square, Edge::Ring(width), Symbol::Chosen);
+    }
+    for square in grid.named(&marks.named) {
+        let taken = square == view.angel;
+        square_name(scene, square, grid.at(square), grid.pitch, taken);
     }
 }
 

@@ -96,7 +96,7 @@ fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
     }
     Cow::Owned(Marks {
         targets: Vec::new(),
-        chosen: marks.chosen.clone(),
+        ..marks.clone()
     })
 }
 

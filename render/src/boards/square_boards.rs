@@ -187,6 +187,14 @@ impl Squares {
     pub fn marks(&self, scene: &mut Scene, marks: &Marks, taken: impl Fn(Square) -> bool) {
         let disc = |square| self.disc(if taken(square) { AROUND } else { INSIDE });
         self.marks_around(scene, marks, disc);
+        self.names(scene, &marks.named, taken);
+    }
+
+    /// Draws the names of squares: in the middle of an empty one, at the foot of a `taken` one.
+    pub fn names(&self, scene: &mut Scene, names: &[String], taken: impl Fn(Square) -> bool) {
+        for square in self.named(names) {
+            square_name(scene, square, self.at(square), self.pitch, taken(square));
+        }
     }
 
     /// Draws the same marks with these ring shapes.
@@ -201,4 +209,30 @@ impl Squares {
         ring(&marks.targets, Edge::Dashed(width), Symbol::Target);
         ring(&marks.chosen, Edge::Ring(width), Symbol::Chosen);
     }
+}
+
+/// The smallest letters that can be read on a phone.
+const LEAST_SIZE: i32 = 17;
+
+/// Draws a square's name: in the middle of an empty square, at the foot of a `taken` one. `pitch`: the square's width.
+/// On a board with small squares, only its letters and numbers at the edges name them.
+pub fn square_name(
+    scene: &mut Scene,
+    square: impl std::fmt::Display,
+    (x, y): Spot,
+    pitch: i32,
+    taken: bool,
+) {
+    let size = scene.look.size(26, 30).min(pitch * 44 / 100);
+    if size < LEAST_SIZE {
+        return;
+    }
+    scene.tell(Symbol::TargetName);
+    let down = if taken { pitch / 2 - size * 6 / 10 } else { 0 };
+    let at = (x, y + down);
+    // lines of warnings may cross the square
+    let chip = Shape::Plate(size * 8, size * 5, size * 2);
+    scene.shape(at, chip, Edge::Filled, Ink::Ground);
+    let label = Label::new(square.to_string(), at, size, Ink::Choice).bold();
+    scene.text(label.align(Align::Middle));
 }

@@ -167,6 +167,8 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, loo
             .cell(if board.ringed(square) { 6 } else { 3 }, 8)
     };
     board.squares.marks_around(&mut scene, marks, inside);
+    let taken = |square| view.instructions.iter().any(|one| one.at == square);
+    board.squares.names(&mut scene, &marks.named, taken);
     seat_rows::order(&mut scene, view, TOP);
     seat_rows::strip(&mut scene, view, captions, fonts, end);
     scene

@@ -363,6 +363,8 @@ impl Board<'_> {
             }
         };
         self.squares.marks_around(scene, marks, ring);
+        let taken = |square| self.view.ships.iter().any(|ship| ship.at == square);
+        self.squares.names(scene, &marks.named, taken);
         let targets = |acting: &Seat| {
             let base = marks.targets.iter().any(|name| name == "base");
             base.then(|| 1 - acting.index())

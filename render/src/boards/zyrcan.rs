@@ -267,10 +267,10 @@ fn rings(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
     }
 }
 
-/// Draws the name of each space that can be chosen, because rows of hexagons are tedious to count. The name is below a
+/// Draws the name of each space that a button names, because rows of hexagons are tedious to count. The name is below a
 /// ship, or in the middle of an empty space.
 fn target_names(scene: &mut Scene, view: &View, layout: &Layout, marks: &Marks) {
-    for space in named(view, &marks.targets) {
+    for space in named(view, &marks.named) {
         scene.tell(Symbol::TargetName);
         let (x, mut y) = layout.at(space);
         if view.ships.iter().any(|ship| ship.at == space) {

@@ -134,7 +134,11 @@ impl Table {
         let marks = self.game.marks(self.actor().unwrap(), typed);
         let (chosen, targets) = (marks.chosen, marks.targets);
         Position {
-            marks: Marks { chosen, targets },
+            marks: Marks {
+                chosen,
+                named: targets.clone(),
+                targets,
+            },
             ..self.at(name)
         }
     }
@@ -158,9 +162,11 @@ impl Table {
             .0
             .clone();
         let targets = steps.iter().filter(|(from, _)| *from == best);
+        let targets: Vec<String> = targets.map(|(_, to)| to.clone()).collect();
         let marks = Marks {
-            targets: targets.map(|(_, to)| to.clone()).collect(),
             chosen: vec![best],
+            named: targets.clone(),
+            targets,
         };
         Position {
             marks,
@@ -185,6 +191,7 @@ impl Position {
         let marks = Marks {
             chosen: owned(chosen),
             targets: owned(targets),
+            named: owned(targets),
         };
         Self { marks, ..self }
     }
@@ -231,6 +238,6 @@ pub fn captions_of(view: &AnyView, names: &[&str]) -> Captions {
         title: words(&caption.title),
         corner: words(&caption.corner),
         seats: seats.collect(),
-        side: None,
+        ..Captions::default()
     }
 }

@@ -292,6 +292,7 @@ impl Painter {
         let marks = render::Marks {
             chosen: marks.chosen,
             targets: marks.targets,
+            named: marks.named,
         };
         let draw = move |renderer: &Renderer| {
             let drawn = draw(renderer, &view, &captions, &marks);

@@ -166,9 +166,16 @@ pub async fn picture(
 
 /// The texts inside a match's picture, for its viewer.
 pub fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
+    // a person who plays only against computers always sees the board from their side
+    let side = snapshot.viewer.or_else(|| snapshot.only_person());
+    let turned = side.filter(|_| render::is_turned(snapshot.kind(), side));
+    let seen = |side| {
+        let name = picture_name(&snapshot.opened.players, side, locale);
+        locale.text(&Text::PanelSeenFrom { name })
+    };
     Captions {
-        // a person who plays only against computers always sees the board from their side
-        side: snapshot.viewer.or_else(|| snapshot.only_person()),
+        side,
+        foot: turned.map(seen).into_iter().collect(),
         ..captions_of(&snapshot.view, &snapshot.opened.players, locale)
     }
 }
@@ -194,7 +201,7 @@ pub fn captions_of(view: &AnyView, players: &[Player], locale: &Locale) -> Capti
         title: locale.say(&title, &name),
         corner: locale.say(&corner, &name),
         seats: seats.iter().enumerate().map(seat).collect(),
-        side: None,
+        ..Captions::default()
     }
 }
 

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use render::{Captions, LookTheme, SeatCaption};
 use rules::rules_pages::Example;
+use rules::catalog::PANEL_LIMIT;
 use rules::{AnyMatch, Kind, Marks, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 
@@ -91,9 +92,13 @@ async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<P
         title: locale.say(&caption.title, &name),
         corner: locale.say(&caption.corner, &name),
         seats: seats.collect(),
-        side: None,
+        ..Captions::default()
     };
-    let marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
+    let mut marks = seat.map_or_else(Marks::default, |seat| game.marks(seat, example.typed));
+    // a panel's buttons would name them
+    if marks.targets.len() <= PANEL_LIMIT {
+        marks.named.clone_from(&marks.targets);
+    }
     let alt = alt_text(&locale.fitted(view.describe()).brief(), &players, locale);
     painter.draw(&view, captions, marks, alt).await
 }

@@ -78,10 +78,19 @@ pub async fn post(
         let turn = in_signs(&whole.text, true);
         captions.title = locale.text(&Text::PanelAfter { turn });
     }
+    let mut content = content(purpose, peek, locale);
+    if painter.text_only {
+        content.extend(meanings(peek, locale, true));
+    } else {
+        let asked = content.first().filter(|_| peek.whole.is_none());
+        let asked = asked.map(|asked| asked.replace(['*', '`'], ""));
+        let foot = asked.into_iter().chain(meanings(peek, locale, false));
+        captions.foot.splice(0..0, foot);
+    }
     let picture = painter.draw_step(&snapshot.view, captions, marks, alt);
     let picture = picture.await?;
     Ok(Post {
-        content: clock_words::with_foot(content(purpose, peek, locale), snapshot, locale),
+        content: clock_words::with_foot(content.join("\n"), snapshot, locale),
         picture,
         rows: rows(purpose, snapshot, &grid, last, draft, locale),
         mentions: Vec::new(),
@@ -90,7 +99,7 @@ pub async fn post(
 }
 
 /// The progress of the turn, its effect, and warnings.
-fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
+fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> Vec<String> {
     let snapshot = &peek.snapshot;
     let name = |seat| in_text(snapshot.kind(), &snapshot.opened.players, seat);
     let warning = |say| {
@@ -111,7 +120,7 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
         };
         let mut lines = vec![ready];
         lines.extend(whole.dangers.iter().map(warning));
-        return lines.join("\n");
+        return lines;
     }
     let begun = match (&peek.question, purpose) {
         (_, Purpose::Analysis(_)) if peek.typed.is_empty() => {
@@ -131,24 +140,40 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> String {
         }
     };
     let mut lines = vec![begun];
-    let examples = examples(&peek.choices);
-    let more = peek.choices.len() - examples.len();
-    lines.extend(examples.into_iter().map(|choice| {
-        let meaning = locale.say(&escaped(&choice.label), &name);
-        let code = unmarked(&locale.button(choice));
-        locale.text(&Text::PanelEach {
-            code,
-            meaning,
-            more,
-        })
-    }));
     // the board's own warnings stand at the first step
     if peek.back.is_none() {
         let caption = snapshot.view.caption();
         lines.extend(board_message::warnings(&caption, locale, &name));
         lines.extend((snapshot.plan == OwnPlan::Ended).then(|| locale.text(&PlanText::Ended)));
     }
-    lines.join("\n")
+    lines
+}
+
+/// What the buttons of a half-typed turn mean, or those of each kind. `marked`: for a message, not for a picture.
+fn meanings(peek: &Peek, locale: &Locale, marked: bool) -> Vec<String> {
+    if peek.whole.is_some() {
+        return Vec::new();
+    }
+    let snapshot = &peek.snapshot;
+    let (kind, players) = (snapshot.kind(), &snapshot.opened.players);
+    let examples = examples(&peek.choices);
+    let more = peek.choices.len() - examples.len();
+    let each = |choice: &PanelChoice| {
+        let code = locale.button(choice);
+        let (code, meaning) = if marked {
+            let name = |seat| in_text(kind, players, seat);
+            (unmarked(&code), locale.say(&escaped(&choice.label), &name))
+        } else {
+            let name = |seat| name(kind, players, seat);
+            (code, locale.say(&choice.label, &name))
+        };
+        locale.text(&Text::PanelEach {
+            code,
+            meaning,
+            more,
+        })
+    };
+    examples.into_iter().map(each).collect()
 }
 
 /// The typed text, in the spelling of the choices.

@@ -1,6 +1,9 @@
 //! Suggestions for a half-typed turn, and a check whether a whole turn was played.
 
+use std::collections::BTreeSet;
+
 use rules::catalog::{Kept, PANEL_LIMIT, PanelChoice, Typed};
+use rules::turn_completion::squares_in;
 use rules::{AnyMatch, Choice, Kind, Marks, Say, Seat, Viewer, What};
 
 use crate::model::Place;
@@ -102,6 +105,7 @@ impl Peek {
         if let Some(whole) = &whole {
             choices.extend(chained_on(&game, seat, &whole.text, before.len()));
         }
+        name_choices(&mut marks, &choices);
         let with_earlier = |text: &str| format!("{before}{text}");
         for choice in &mut choices {
             choice.text = with_earlier(&choice.text);
@@ -129,6 +133,22 @@ impl Peek {
             typed: with_earlier(&typed),
         })
     }
+}
+
+/// Marks every square that a choice names as one to choose, and as named.
+fn name_choices(marks: &mut Marks, choices: &[PanelChoice]) {
+    let squares = |choice: &PanelChoice| {
+        let one = choice.captured.iter().take(1).cloned();
+        let one = one.filter(|_| choice.captured.len() == 1);
+        let own = squares_in(&choice.code).into_iter().map(str::to_owned);
+        own.chain(one).collect::<Vec<_>>()
+    };
+    let named: BTreeSet<String> = choices.iter().flat_map(squares).collect();
+    let new = |square: &&String| !marks.targets.contains(square) && !marks.chosen.contains(square);
+    let new: Vec<String> = named.iter().filter(new).cloned().collect();
+    marks.targets.extend(new);
+    marks.targets.sort_unstable();
+    marks.named = named.into_iter().collect();
 }
 
 /// A whole legal turn that has not been played.
