@@ -45,6 +45,8 @@ angels-refusal-too-far = { $to } ist { $steps } Schritte von { $from } entfernt,
 
 angels-label-file = ein Feld auf Linie { $file }
     .button = Linie { $file }
+angels-label-elsewhere = ein Feld weiter weg vom Engel
+    .button = Woanders
 angels-label-fence = { $square } für den Zaun markieren
 angels-label-fence-last = { $square } markieren, das letzte für den Zaun; dann fliegt der Engel
 angels-label-fly = nach { $square } fliegen

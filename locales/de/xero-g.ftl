@@ -51,7 +51,7 @@ xero-g-label-drop-file = die { $size } auf Linie { $file } setzen
     .button = Linie { $file }
 xero-g-label-drop = die { $size } auf { $drop } setzen
 xero-g-label-base = gewinnt
-    .button = Die Basis
+    .button = { $from } in die Basis
 xero-g-label-fly = mit der { $size } fliegen{ $boosts ->
     [none] {""}
    *[other] , Schub auf { $boosts }

@@ -82,6 +82,16 @@ zyrcan-label-deploy-row = einen { $engines ->
    *[other] Dreier
 } in Reihe { $row } aufstellen
     .button = Reihe { $row }
+zyrcan-label-deploy-rows = einen { $engines ->
+    [1] Einer
+    [2] Zweier
+   *[other] Dreier
+} in den Reihen { $low } bis { $high } einsetzen
+    .button = { $engines ->
+        [1] Einer
+        [2] Zweier
+       *[other] Dreier
+    }, Reihen { $low } bis { $high }
 zyrcan-label-deploy = einen { $engines ->
     [1] Einer
     [2] Zweier

@@ -49,6 +49,8 @@ angels-refusal-too-far = { $to } is { $steps } steps away from { $from }, and th
 
 angels-label-file = a square in file { $file }
     .button = File { $file }
+angels-label-elsewhere = a square farther away from the angel
+    .button = Elsewhere
 angels-label-fence = mark { $square } for the fence
 angels-label-fence-last = mark { $square }, the last of the fence; then the angel flies
 angels-label-fly = fly to { $square }

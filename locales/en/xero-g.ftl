@@ -64,8 +64,9 @@ xero-g-label-drop-file = put the { $size } on file { $file }
     .button = File { $file }
 # $to (Square)
 xero-g-label-drop = put the { $size } on { $drop }
+# $from (Square)
 xero-g-label-base = wins
-    .button = The base
+    .button = { $from } to the base
 xero-g-label-fly = fly the { $size }{ $boosts ->
     [none] {""}
    *[other] , boosted on { $boosts }

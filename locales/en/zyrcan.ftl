@@ -69,6 +69,9 @@ zyrcan-label-ship = deploy a ship of { $engines } ({ $left } left)
     .button = Ship of { $engines } ({ $left } left)
 zyrcan-label-deploy-row = deploy a ship of { $engines } in row { $row }
     .button = Row { $row }
+# $low (String), $high (String)
+zyrcan-label-deploy-rows = deploy a ship of { $engines } in rows { $low } to { $high }
+    .button = Ship of { $engines }, rows { $low } to { $high }
 zyrcan-label-deploy = deploy a ship of { $engines } on { $space }
     .button = Ship of { $engines } on { $space }
 zyrcan-label-row = row { $row }

@@ -48,6 +48,8 @@ angels-refusal-too-far = De { $from } a { $to } hay { $steps ->
 
 angels-label-file = una casilla de la columna { $file }
     .button = Columna { $file }
+angels-label-elsewhere = una casilla más lejos del ángel
+    .button = Otra
 angels-label-fence = marca { $square } para la valla
 angels-label-fence-last = marca { $square }, la última de la valla; después vuela el ángel
 angels-label-fly = vuela a { $square }

@@ -51,7 +51,7 @@ xero-g-label-drop-file = deja la nave de { $size } en la columna { $file }
     .button = Columna { $file }
 xero-g-label-drop = deja la nave de { $size } en { $drop }
 xero-g-label-base = gana
-    .button = La base
+    .button = { $from } a la base
 xero-g-label-fly = vuela con la nave de { $size }{ $boosts ->
     [none] {""}
    *[other] , con impulso en { $boosts }

@@ -65,6 +65,8 @@ zyrcan-label-ship = despliega una nave de { $engines } ({ $left ->
     })
 zyrcan-label-deploy-row = despliega una nave de { $engines } en la fila { $row }
     .button = Fila { $row }
+zyrcan-label-deploy-rows = despliega una nave de { $engines } en las filas { $low } a { $high }
+    .button = Nave de { $engines }, filas { $low } a { $high }
 zyrcan-label-deploy = despliega una nave de { $engines } en { $space }
     .button = Nave de { $engines } en { $space }
 zyrcan-label-row = fila { $row }

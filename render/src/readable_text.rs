@@ -63,7 +63,10 @@ pub fn readable_captions(captions: &Captions, fonts: &Fonts) -> Captions {
     let seats = captions.seats.iter_mut();
     let seats = seats.flat_map(|seat| [&mut seat.name, &mut seat.note]);
     let foot = captions.foot.iter_mut();
-    for words in seats.chain([&mut captions.title, &mut captions.corner]).chain(foot) {
+    for words in seats
+        .chain([&mut captions.title, &mut captions.corner])
+        .chain(foot)
+    {
         if let Cow::Owned(form) = readable(words, fonts) {
             *words = form;
         }

@@ -19,6 +19,15 @@ use crate::{grid, legal_turns};
 pub use crate::match_setup::{Setup, SetupError};
 pub use crate::seats::{Retire, Seat, ToAct, Viewer};
 
+/// A choice of an area of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Area<Label> {
+    /// Its meaning.
+    pub label: Label,
+    /// The position of its button among squares, as for a square.
+    pub place: Option<(u8, u8)>,
+}
+
 /// The rules of one game. A value is a position: everything that affects the rest of the game.
 ///
 /// [`Match`](crate::Match) calls these methods in the right order: it asks only about seats that are to act, and it
@@ -271,6 +280,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
             limit,
             self.divides_early(),
         )
+    }
+
+    /// What a panel's choice of an area of the board means in this game, and where it lies. `before`: the line before the
+    /// area. None if it means what it means in all games.
+    fn area(&self, before: &str, low: &str, high: &str) -> Option<Area<Self::Label>> {
+        let _ = (before, low, high);
+        None
     }
 
     /// If a piece can go to more squares than a step has room for: does the panel offer the piece with each area of the

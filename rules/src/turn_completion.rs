@@ -177,7 +177,7 @@ pub(crate) fn follow(turns: impl Iterator<Item = String>, typed: &str, limit: us
         .unwrap_or_default()
 }
 
-/// Up to this many turns are offered in a panel as whole turns.
+/// Up to this many turns are offered in a panel as whole turns, and up to this many pairs of steps as one step.
 const FEW_TURNS: usize = 10;
 
 /// The choices of a panel's step that can follow `typed`, given the legal turns as canonical texts: the next steps of
@@ -212,8 +212,16 @@ pub(crate) fn steps(
                 next_step,
             )
         };
+        let two: Vec<Draft> = next.iter().flat_map(parts).collect();
+        if two.len() <= FEW_TURNS && two.iter().all(|draft| single(&draft.text)) {
+            return two;
+        }
+        // what stands in brackets is chosen in a step of its own
+        let open = |parts: &[Draft]| parts.iter().any(|part| part.text.contains('('));
         let divided = next.iter().flat_map(|draft| match parts(draft) {
-            parts if early && parts.len() > PANEL_LIMIT => areas(parts, draft.text.len()),
+            parts if early && parts.len() > PANEL_LIMIT && !open(&parts) => {
+                areas(parts, draft.text.len())
+            }
             _ => vec![draft.clone()],
         });
         let divided: Vec<Draft> = divided.collect();

@@ -13,12 +13,10 @@ fn most(kind: Kind, options: &str, phase: &str) -> usize {
     match (kind, options, phase) {
         // on a larger board the panel first asks for a quarter, if more than 25 turns are legal
         (Kind::Kitaran, "", _) => 2,
-        // - Zyrcan: ship, row, where to
         // - Virus Fight: an instruction, where to, and the step
         // - Angels: 624 squares are more than 25 times 24
-        (Kind::Zyrcan, "", "deploy")
-        | (Kind::VirusFight, _, "run")
-        | (Kind::Angels, "{\"reach\":12}", _) => 4,
+        // - a demon's square far from the angel: elsewhere, file, square
+        (Kind::VirusFight, _, "run") | (Kind::Angels, ..) => 4,
         // - Blitzkrieg: ship, where to, ship, where to
         // - Xero-G: ship, where to, and one of 25 squares for the other ship; there may be 1700 flights
         (Kind::Zyrcan, _, "deploy") | (Kind::XeroG, ..) => 5,

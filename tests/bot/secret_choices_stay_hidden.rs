@@ -125,14 +125,16 @@ async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
         }
         // a star is set last, on any of the squares already written
         let (unstarred, begun) = (choice.replace('*', ""), typed.replace('*', ""));
+        // a row's digits have no spaces between them
+        let row = choice.starts_with(|sign: char| sign.is_ascii_digit());
+        let space = if row || begun.is_empty() { "" } else { " " };
+        let with = |code: &str| format!("{begun}{space}{code}");
         let leads = |code: &String| {
             if code.contains('*') {
-                begun == unstarred && choice.ends_with(code)
+                begun == unstarred && choice.contains(code)
             } else {
-                let one = format!("{begun} {code}").trim().to_owned();
-                unstarred == one
-                    || unstarred.starts_with(&format!("{one} "))
-                    || unstarred.starts_with(code.as_str())
+                let one = with(code);
+                unstarred == one || unstarred.starts_with(&format!("{one}{space}"))
             }
         };
         let mut codes: Vec<String> = offered
@@ -144,10 +146,10 @@ async fn in_panel(user: &User, opened: &Message, choice: &str) -> Message {
         let Some(code) = codes.pop() else {
             return panel;
         };
-        typed = if unstarred.starts_with(&code) || code.contains('*') {
-            code.clone()
+        typed = if code.contains('*') {
+            choice.to_owned()
         } else {
-            format!("{begun} {code}").trim().to_owned()
+            with(&code)
         };
         panel = choose(user, &panel, &code).await.expect_message();
         assert!(panel.is_private() && !alt_of(&panel).is_empty());

@@ -21,11 +21,34 @@ pub fn choices(panel: &Message) -> Vec<&Button> {
         .collect()
 }
 
-/// The notation that a panel's button adds to the turn.
+/// The notation that a panel's button adds to the turn, in place of its words.
 pub fn code_of(button: &Button) -> String {
-    // what can be captured comes after the notation
-    let code = button.label.split(" ×").next().unwrap_or_default();
-    code.trim_end_matches('…').replace('×', "x")
+    // what can be captured comes after the square
+    let label = button.label.split(" ×").next().unwrap_or_default();
+    let words: Vec<&str> = label
+        .split([' ', ','])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let instruction = |action: &str, size: &str| format!("{}{size}", &action[..1]);
+    let size = |word: &&str| match *word {
+        "small" => Some('1'),
+        "medium" => Some('2'),
+        "large" => Some('3'),
+        _ => None,
+    };
+    match words[..] {
+        ["File" | "Row", code] => code.to_owned(),
+        ["Ship", "of", engines, ..] => engines.trim_end_matches(',').to_owned(),
+        ["From", low, "to", high] => format!("{low}–{high}"),
+        ["Convert", "around", stone] => format!("*{stone}"),
+        ["Start", "on", action, size] => format!("{}*", instruction(action, size)),
+        [action @ ("ERASE" | "JUMP" | "MOVE" | "WRITE"), size] => instruction(action, size),
+        [from, "to", to] => format!("{from}-{to}"),
+        _ if words.iter().any(|word| size(word).is_some()) => {
+            words.iter().filter_map(size).collect()
+        }
+        _ => label.trim_end_matches('…').replace('×', "x"),
+    }
 }
 
 /// Presses the panel's button that adds this to the turn.

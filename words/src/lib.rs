@@ -366,9 +366,9 @@ impl Locale {
                     .iter()
                     .map(|item| match item {
                         Value::Number(number) if seats => seat_name(number, names),
-                        size if name == "sizes" => self.text(&LanguageText::SizeOfShip {
-                            size: size.clone(),
-                        }),
+                        size if name == "sizes" => {
+                            self.text(&LanguageText::SizeOfShip { size: size.clone() })
+                        }
                         Value::String(text) => text.clone(),
                         Value::Array(pair) => self.pair(pair, names),
                         other => other.to_string(),

@@ -84,10 +84,13 @@ fn speaks(label: &str) -> bool {
             let end = |one: &str| is_square(one) || one.len() == 1;
             end(low) && end(high)
         });
-        let capture = letters.split_once('×').is_some_and(|(from, to)| is_square(from) && is_square(to));
+        let capture = letters
+            .split_once('×')
+            .is_some_and(|(from, to)| is_square(from) && is_square(to));
         name || range || capture || letters.chars().all(char::is_alphabetic)
     };
-    captures && (is_square(what) || (what.contains(' ') || what.len() > 3) && what.split(' ').all(word))
+    captures
+        && (is_square(what) || (what.contains(' ') || what.len() > 3) && what.split(' ').all(word))
 }
 
 #[test]
@@ -97,7 +100,11 @@ fn every_label_is_a_square_or_words_and_no_two_of_a_step_are_the_same() {
     for (name, game) in matches() {
         for seed in 0..4 {
             walk(game.clone(), seed, &mut |_, _, step| {
-                let others: Vec<_> = step.choices.iter().filter(|one| one.text != step.typed).collect();
+                let others: Vec<_> = step
+                    .choices
+                    .iter()
+                    .filter(|one| one.text != step.typed)
+                    .collect();
                 for locale in Locale::all() {
                     let mut seen = BTreeSet::new();
                     for choice in &others {
@@ -114,7 +121,11 @@ fn every_label_is_a_square_or_words_and_no_two_of_a_step_are_the_same() {
                         };
                         let key = format!("{} {fault} {:?}", choice.label.key, locale.code());
                         let code = &choice.code;
-                        let text = format!("`{label}` for `{code}` after `{}` of {} in {name}", step.typed, others.len());
+                        let text = format!(
+                            "`{label}` for `{code}` after `{}` of {} in {name}",
+                            step.typed,
+                            others.len()
+                        );
                         faults.entry(key).or_insert(text);
                     }
                 }
@@ -122,6 +133,9 @@ fn every_label_is_a_square_or_words_and_no_two_of_a_step_are_the_same() {
         }
     }
     println!("{labels} labels");
-    let faults: Vec<String> = faults.iter().map(|(key, text)| format!("{key}: {text}")).collect();
+    let faults: Vec<String> = faults
+        .iter()
+        .map(|(key, text)| format!("{key}: {text}"))
+        .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

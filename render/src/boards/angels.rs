@@ -5,9 +5,9 @@ mod wings_symbol;
 
 use rules::angels::{ANGEL, Square, View};
 
+use crate::boards::square_boards::square_name;
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
-use crate::boards::square_boards::square_name;
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Edge, Scene, Shape, Spot, TokenState};

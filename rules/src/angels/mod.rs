@@ -31,10 +31,11 @@ pub use view::{LastTurn, View};
 
 use board_geometry::Set;
 
-use crate::game::{Game, Seat, Setup, SetupError, Viewer};
+use crate::game::{Area, Game, Seat, Setup, SetupError, Viewer};
 use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
+use crate::turn_completion::{self, Draft, PANEL_LIMIT};
 use crate::turn_consequences::Effect;
 
 /// The angel reached the border.
@@ -126,6 +127,22 @@ impl Angels {
     }
 }
 
+impl Angels {
+    /// The squares around the angel, if the demon is to mark one and the angel can land on no others: the choices of the
+    /// panel's first step, as they lie on the board.
+    fn near_angel(&self, typed: &str) -> Option<Set> {
+        const STEPS: u8 = 2;
+        let asked = typed.is_empty() && self.phase() == Phase::Hunt && self.to_act == DEMON;
+        // the step after it has all files of the board
+        let fits = usize::from(self.side()) <= PANEL_LIMIT;
+        (asked && fits && self.power() <= STEPS).then(|| {
+            let mut near = Set::around(self.angel, STEPS, self.side());
+            near.remove(self.angel);
+            near
+        })
+    }
+}
+
 impl Game for Angels {
     two_seats!();
 
@@ -160,6 +177,32 @@ impl Game for Angels {
             last: None,
             end: None,
         })
+    }
+
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let Some(near) = self.near_angel(typed) else {
+            let turns = self.legal(seat).squares().map(|square| square.to_string());
+            return turn_completion::steps(turns, typed, limit, self.divides_early());
+        };
+        let draft = |text, done| Draft { text, done };
+        let open = near.without(&self.marked).squares();
+        let open = open.map(|square| draft(square.to_string(), true));
+        let last = char::from(b'a' + self.side() - 1);
+        open.chain([draft(format!("a..{last}"), false)]).collect()
+    }
+
+    fn area(&self, before: &str, low: &str, _high: &str) -> Option<Area<Label>> {
+        // between the squares around the angel, its own square leads to all others
+        (before.is_empty() && low == "a").then(|| Area {
+            label: Label::Elsewhere,
+            place: Self::place(&self.angel.to_string()),
+        })
+    }
+
+    fn kept(&self, typed: &str) -> Vec<(String, Seat)> {
+        let marked = self.near_angel(typed).map(|near| near.and(&self.marked));
+        let marked = marked.unwrap_or_default().listed().into_iter();
+        marked.map(|square| (square.to_string(), DEMON)).collect()
     }
 
     fn chained(&self) -> bool {

@@ -219,14 +219,18 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
     let before = Begun::read(&typed).text;
     let choice = |(draft, effect, captured): Offer| {
         let code = added(&draft.text, &before);
+        let own = area(&draft.text).and_then(|(before, low, high)| game.area(before, low, high));
+        let place = own.as_ref().and_then(|area| area.place);
         PanelChoice {
             label: match AreaLabel::of(&draft.text) {
-                Some(area) => area.say(),
+                Some(all) => own.map_or_else(|| all.say(), |area| area.label.say()),
                 // what has two parts is said whole
-                None if begins(&draft.text, &before) && !code.contains(' ') => game.label(seat, &draft.text).say(),
+                None if begins(&draft.text, &before) && !code.contains(' ') => {
+                    game.label(seat, &draft.text).say()
+                }
                 None => game.meaning(seat, &draft.text).say(),
             },
-            place: first_square(&code).and_then(G::place),
+            place: place.or_else(|| G::place(first_square(&code)?)),
             code,
             text: draft.text,
             done: draft.done,
@@ -262,9 +266,7 @@ sentences! {
 impl AreaLabel {
     /// Reads the text of a choice; `None` if it is no area.
     fn of(text: &str) -> Option<Self> {
-        let (before, high) = text.split_once("..")?;
-        let at = before.rfind(|sign: char| sign.is_ascii_lowercase())?;
-        let (first, low) = before.split_at(at);
+        let (first, low, high) = area(text)?;
         let first = first.trim_end_matches(['-', '(', '@']).to_owned();
         let (low, high) = (low.to_owned(), high.to_owned());
         Some(if first.is_empty() {
@@ -273,6 +275,14 @@ impl AreaLabel {
             Self::After { first, low, high }
         })
     }
+}
+
+/// The parts of the text of a choice that is an area: the line before it, its lowest and its highest letter or square.
+fn area(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, high) = text.split_once("..")?;
+    let at = before.rfind(|sign: char| sign.is_ascii_lowercase())?;
+    let (first, low) = before.split_at(at);
+    Some((first, low, high))
 }
 
 /// The part of a line after the typed text, from the start of the word that it continues.

@@ -23,8 +23,12 @@ pub(super) fn alone(view: &View) -> Option<Line> {
         return None;
     };
     match instruction.action() {
-        Action::Move | Action::Erase => Some(Line::Alone { instruction: instruction.into() }),
-        Action::Jump => Some(Line::AloneJump { instruction: instruction.into() }),
+        Action::Move | Action::Erase => Some(Line::Alone {
+            instruction: instruction.into(),
+        }),
+        Action::Jump => Some(Line::AloneJump {
+            instruction: instruction.into(),
+        }),
         // a WRITE saves the seat: its marker steps to the written instruction
         Action::Write => None,
     }

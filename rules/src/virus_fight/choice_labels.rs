@@ -33,7 +33,9 @@ impl VirusFight {
             .find_map(|word| word.strip_suffix('*'));
         let start = starred.and_then(|name| Instruction::parse(&lenient_parsing::plain(name)));
         match (self.phase, start) {
-            (Phase::Setup, Some(start)) => Label::Start { start: start.into() },
+            (Phase::Setup, Some(start)) => Label::Start {
+                start: start.into(),
+            },
             _ => self.label_for(seat, text),
         }
     }
@@ -78,7 +80,9 @@ impl Acting<'_> {
                 return action_label(name);
             };
             return Some(if at.is_empty() {
-                Label::Spare { instruction: instruction.into() }
+                Label::Spare {
+                    instruction: instruction.into(),
+                }
             } else {
                 let at = Square::parse(at)?;
                 let end = end(Execution::Write { instruction, at });
@@ -100,7 +104,10 @@ impl Acting<'_> {
         match HalfTyped::read(did, Square::parse) {
             HalfTyped::From(from) => {
                 let instruction = self.board.instruction(from)?;
-                Some(Label::Take { instruction: instruction.into(), from })
+                Some(Label::Take {
+                    instruction: instruction.into(),
+                    from,
+                })
             }
             HalfTyped::Both(from, to) => Some(Label::Move {
                 instruction: self.board.instruction(from)?.into(),
@@ -115,8 +122,14 @@ impl Acting<'_> {
     fn landing_label(&self, to: Square) -> Option<Label> {
         let instruction = self.board.instruction(to)?;
         Some(match self.under.action() {
-            Action::Jump => Label::Jump { to, instruction: instruction.into() },
-            _ => Label::Step { to, instruction: instruction.into() },
+            Action::Jump => Label::Jump {
+                to,
+                instruction: instruction.into(),
+            },
+            _ => Label::Step {
+                to,
+                instruction: instruction.into(),
+            },
         })
     }
 }

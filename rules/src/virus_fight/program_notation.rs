@@ -131,7 +131,9 @@ impl Program {
         }
         let twice = |(at, one): &(usize, &Instruction)| line[..*at].contains(one);
         if let Some((_, &instruction)) = line.iter().enumerate().find(twice) {
-            return Err(Refusal::Twice { instruction: instruction.into() });
+            return Err(Refusal::Twice {
+                instruction: instruction.into(),
+            });
         }
         match starred[..] {
             [start] => Self::of(&line, start).ok_or_else(|| unreadable(typed)),

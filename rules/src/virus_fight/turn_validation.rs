@@ -61,7 +61,9 @@ impl Acting<'_> {
             Execution::Move { from, to } => self.check_move(block, from, to),
             Execution::Write { instruction, at } => {
                 if self.spares[instruction.index()] == 0 {
-                    return Err(Refusal::NoSpare { instruction: instruction.into() });
+                    return Err(Refusal::NoSpare {
+                        instruction: instruction.into(),
+                    });
                 }
                 let far = Refusal::FarFromBlock { square: at };
                 self.check_target(at, board.writable(block), far)

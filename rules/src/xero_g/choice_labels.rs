@@ -35,7 +35,7 @@ impl XeroG {
             return match to.len() {
                 1 if base => Label::FileOrBase { file },
                 1 => Label::File { file },
-                _ => Label::Base,
+                _ => Label::Base { from },
             };
         };
         match (self.board.size(to), drop) {

@@ -43,7 +43,7 @@ use crate::match_outcome::{EndKind, TwoSeatEnd, two_seats};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::{LAST_TIME, Stood};
-use crate::turn_completion::Draft;
+use crate::turn_completion::{Draft, steps};
 use crate::turn_consequences::Effect;
 use board::Board;
 
@@ -296,8 +296,12 @@ impl Game for XeroG {
         json!({"phase": self.phase(), "pieces": pieces})
     }
 
-    fn divides_early(&self) -> bool {
-        false
+    fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        let turns = crate::legal_turns::all(self, seat);
+        let turns = turns.iter().map(ToString::to_string);
+        // where the flight ends is one button, however many squares there are for the other ship
+        let early = typed.is_empty();
+        steps(turns, typed, limit, early)
     }
 
     fn label(&self, seat: Seat, text: &str) -> Label {

@@ -32,7 +32,7 @@ pub use view::{LastTurn, Prey, SeatView, View};
 
 use ships::Ships;
 
-use crate::game::{Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
+use crate::game::{Area, Game, Retire, Seat, Setup, SetupError, ToAct, Viewer};
 use crate::grid::letter_and_number;
 use crate::match_outcome::{EndKind, Outcome, places};
 use crate::random_generator::Rng;
@@ -262,8 +262,13 @@ impl Game for Zyrcan {
             .collect()
     }
 
-    fn divides_early(&self) -> bool {
-        self.variant == Variant::Blitzkrieg
+    fn area(&self, before: &str, low: &str, high: &str) -> Option<Area<Label>> {
+        let engines = before.strip_suffix('@')?.parse().ok()?;
+        let (low, high) = (low.to_owned(), high.to_owned());
+        Some(Area {
+            label: Label::DeployRows { engines, low, high },
+            place: None,
+        })
     }
 
     fn may_end(&self) -> bool {

@@ -87,6 +87,13 @@ fn one_goes_back_from_a_square_to_its_file() {
         assert_eq!(back(square).as_deref(), Some(before), "{square}");
     }
     assert_eq!(back("m").as_deref(), Some(""));
+    // on a smaller board the first step has the squares around the angel; the middle leads to the files
+    let middle = after(new(1, 7, 0), "h9");
+    let back = |typed: &str| middle.back(Seat::new(2), typed);
+    assert_eq!(back("c4").as_deref(), Some("c"));
+    assert_eq!(back("c").as_deref(), Some(""));
+    assert_eq!(back("a..o").as_deref(), Some(""));
+    assert_eq!(back("h8").as_deref(), Some(""));
     assert_eq!(back(""), None);
 }
 

@@ -74,11 +74,11 @@ fn labels_say_what_happens() {
         ("xb", "virus-fight-label-file file=b"),
         (
             "xb2 >a2",
-            "virus-fight-label-erase at=b2 end=a2 instruction=W3",
+            "virus-fight-label-erase at=b2 end=a2 instruction=WRITE 3",
         ),
         (
             "xa2",
-            "virus-fight-label-erase at=a2 end=out instruction=E2",
+            "virus-fight-label-erase at=a2 end=out instruction=ERASE 2",
         ),
     ] {
         assert_eq!(game.label(seat, turn).say().to_string(), label, "{turn}");
@@ -93,18 +93,18 @@ fn labels_say_what_happens() {
     let game = arranged(2, &rows, "", 1);
     for (turn, label) in [
         ("b", "virus-fight-label-file file=b"),
-        ("b1", "virus-fight-label-take from=b1 instruction=W2"),
+        ("b1", "virus-fight-label-take from=b1 instruction=WRITE 2"),
         (
             "b1-a2",
-            "virus-fight-label-move end=open instruction=W2 to=a2",
+            "virus-fight-label-move end=open from=b1 instruction=WRITE 2 to=a2",
         ),
         (
             "b1-a2 >a2",
-            "virus-fight-label-move end=a2 instruction=W2 to=a2",
+            "virus-fight-label-move end=a2 from=b1 instruction=WRITE 2 to=a2",
         ),
         (
             "b1-c2",
-            "virus-fight-label-move end=out instruction=W2 to=c2",
+            "virus-fight-label-move end=out from=b1 instruction=WRITE 2 to=c2",
         ),
         ("b1-c", "virus-fight-label-file file=c"),
     ] {
@@ -120,30 +120,30 @@ fn labels_say_what_happens() {
     };
     assert_eq!(
         labels("")[0],
-        "virus-fight-label-add instruction=E1 number=1"
+        "virus-fight-label-add instruction=ERASE 1 number=1"
     );
     assert_eq!(
         labels("W3")[..2],
         [
-            "virus-fight-label-start start=W3",
-            "virus-fight-label-add instruction=E1 number=2"
+            "virus-fight-label-start start=WRITE 3",
+            "virus-fight-label-add instruction=ERASE 1 number=2"
         ]
     );
     // the label names the instruction added after the star, and does not repeat where the marker starts
     assert_eq!(
         labels("W3* J1")[..2],
         [
-            "virus-fight-label-add instruction=J1 number=2",
-            "virus-fight-label-add instruction=E1 number=3"
+            "virus-fight-label-add instruction=JUMP 1 number=2",
+            "virus-fight-label-add instruction=ERASE 1 number=3"
         ]
     );
     assert_eq!(
         labels("W3* J1 E1 E2 M1"),
-        ["virus-fight-label-add instruction=M1 number=5"]
+        ["virus-fight-label-add instruction=MOVE 1 number=5"]
     );
     assert_eq!(
         labels("W3 J1 E1 E2 M1"),
-        ["virus-fight-label-start start=M1"]
+        ["virus-fight-label-start start=MOVE 1"]
     );
 }
 

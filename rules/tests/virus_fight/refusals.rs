@@ -86,10 +86,13 @@ fn writing_and_stepping() {
                 ">b3",
                 "virus-fight-refusal-execute-first action=WRITE at=a3",
             ),
-            ("W3@b2 >b3", "virus-fight-refusal-no-spare instruction=W3"),
+            (
+                "W3@b2 >b3",
+                "virus-fight-refusal-no-spare instruction=WRITE 3",
+            ),
             (
                 "W2@b3 >b3",
-                "virus-fight-refusal-occupied instruction=M2 square=b3",
+                "virus-fight-refusal-occupied instruction=MOVE 2 square=b3",
             ),
             ("W2@e3 >b3", "virus-fight-refusal-far-from-block square=e3"),
             ("W2@b2", "virus-fight-refusal-step-too did=W2@b2"),
@@ -143,7 +146,7 @@ fn moving() {
             ("b3-b3", "virus-fight-refusal-same-square square=b3"),
             (
                 "b3-e5",
-                "virus-fight-refusal-occupied instruction=W1 square=e5",
+                "virus-fight-refusal-occupied instruction=WRITE 1 square=e5",
             ),
             ("b3xb2", "virus-fight-refusal-far-from-others to=b2"),
             ("b3-c4 >b3", "virus-fight-refusal-no-step at=a3 did=b3-c4"),

@@ -44,7 +44,7 @@ fn programs_that_are_none_are_refused() {
         ),
         (
             "W3* M1 W3",
-            "virus-fight-refusal-twice instruction=W3; suggestion-any turn=W3* M1",
+            "virus-fight-refusal-twice instruction=WRITE 3; suggestion-any turn=W3* M1",
         ),
         (
             "W3 M1",
@@ -227,7 +227,20 @@ fn the_panel_asks_on_which_of_all_written_to_start() {
         let step = game.panel(Seat::new(1), typed).unwrap();
         let starts = step.choices.iter().filter(|choice| choice.done);
         let told: Vec<String> = starts.map(|choice| choice.label.to_string()).collect();
-        let written = typed.split(' ');
+        let spoken = [
+            ("W", "WRITE "),
+            ("M", "MOVE "),
+            ("J", "JUMP "),
+            ("E", "ERASE "),
+        ];
+        let named = |name: &str| {
+            let (letter, action) = spoken
+                .iter()
+                .find(|(letter, _)| name.starts_with(letter))
+                .unwrap();
+            name.replace(letter, action)
+        };
+        let written = typed.split(' ').map(named);
         let wanted = written.map(|name| format!("virus-fight-label-start start={name}"));
         assert_eq!(told, wanted.collect::<Vec<_>>(), "{typed}");
         let drafted = game.drafted(Seat::new(1), typed).unwrap();

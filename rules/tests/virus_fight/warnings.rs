@@ -17,9 +17,9 @@ fn a_single_instruction_that_cannot_save_itself_is_warned_of() {
     let jump = |name| format!("virus-fight-line-alone-jump instruction={name}");
     let seat = Seat::new(1);
     for (program, warning) in [
-        ("M1*", Some(stuck("M1"))),
-        ("E3*", Some(stuck("E3"))),
-        ("J2*", Some(jump("J2"))),
+        ("M1*", Some(stuck("MOVE 1"))),
+        ("E3*", Some(stuck("ERASE 3"))),
+        ("J2*", Some(jump("JUMP 2"))),
         ("W1*", None),
         ("M1* E1", None),
         ("E1 J1*", None),
@@ -106,7 +106,10 @@ fn a_position_that_comes_back_is_warned_of() {
             "{at}: {label:?}"
         );
         if at == 7 {
-            assert_eq!(label.say().to_string(), "virus-fight-label-third turn=>a5");
+            assert_eq!(
+                label.say().to_string(),
+                "virus-fight-label-third end=a5 turn=>a5"
+            );
         }
         run(&mut game, turn);
     }

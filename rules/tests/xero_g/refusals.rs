@@ -174,8 +174,8 @@ fn labels() {
     let near = study("000000/000000/030000/010000/000000/000000", 1);
     for (text, label) in [
         ("b3-b", "xero-g-label-file-or-base file=b"),
-        ("b3-ba", "xero-g-label-base"),
-        ("b3-base", "xero-g-label-base"),
+        ("b3-ba", "xero-g-label-base from=b3"),
+        ("b3-base", "xero-g-label-base from=b3"),
     ] {
         assert_eq!(near.label(seat, text).say().to_string(), label, "{text}");
     }
@@ -189,20 +189,23 @@ fn labels() {
     assert_eq!(
         labels,
         [
-            "31 = xero-g-label-row-begun row=[[3, a], [1, b]]",
-            "32 = xero-g-label-row-begun row=[[3, a], [2, b]]",
-            "33 = xero-g-label-row-begun row=[[3, a], [3, b]]",
+            "31 = xero-g-label-row-begun row=[[3, a], [1, b]] sizes=[3, 1]",
+            "32 = xero-g-label-row-begun row=[[3, a], [2, b]] sizes=[3, 2]",
+            "33 = xero-g-label-row-begun row=[[3, a], [3, b]] sizes=[3, 3]",
         ]
     );
     let first = &game.next(seat, "", 5).unwrap()[0];
     assert_eq!(
         (&*first.text, first.label.to_string()),
-        ("1", "xero-g-label-row-begun row=[[1, a]]".to_owned())
+        (
+            "1",
+            "xero-g-label-row-begun row=[[1, a]] sizes=[1]".to_owned()
+        )
     );
     let choices = game.next(seat, "332", 25).unwrap();
     assert_eq!(
         choices[0].label.to_string(),
-        "xero-g-label-row ships=3 3 2 1 1 2"
+        "xero-g-label-row ships=3 3 2 1 1 2 sizes=[2, 1, 1, 2]"
     );
 }
 

@@ -2,8 +2,8 @@
 
 use poise::serenity_prelude as serenity;
 use render::{Captions, LookTheme, SeatCaption};
-use rules::rules_pages::Example;
 use rules::catalog::PANEL_LIMIT;
+use rules::rules_pages::Example;
 use rules::{AnyMatch, Kind, Marks, Seat, Viewer};
 use serenity::{ButtonStyle, CreateActionRow};
 

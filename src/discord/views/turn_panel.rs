@@ -276,9 +276,7 @@ fn rows(
 ) -> Vec<CreateActionRow> {
     let square = |square: &Square<'_>| {
         let (text, label, style) = match square {
-            Square::Choice(choice) => {
-                (&choice.text, locale.button(choice), style(choice.effect))
-            }
+            Square::Choice(choice) => (&choice.text, locale.button(choice), style(choice.effect)),
             Square::Kept(kept) => {
                 let sign = sign(snapshot.kind(), kept.owner).to_string();
                 (&kept.square, sign, ButtonStyle::Secondary)
