@@ -223,7 +223,7 @@ pub fn square_name(
     pitch: i32,
     taken: bool,
 ) {
-    let size = scene.look.size(26, 30).min(pitch * 44 / 100);
+    let size = scene.look.size(22, 28).min(pitch * 44 / 100);
     if size < LEAST_SIZE {
         return;
     }
@@ -231,7 +231,7 @@ pub fn square_name(
     let down = if taken { pitch / 2 - size * 6 / 10 } else { 0 };
     let at = (x, y + down);
     // lines of warnings may cross the square
-    let chip = Shape::Plate(size * 8, size * 5, size * 2);
+    let chip = Shape::Plate(size * 8, size * 5, 0);
     scene.shape(at, chip, Edge::Filled, Ink::Ground);
     let label = Label::new(square.to_string(), at, size, Ink::Choice).bold();
     scene.text(label.align(Align::Middle));

@@ -102,7 +102,11 @@ pub(crate) fn read(core: &Arc<Core>, id: Id) -> Answer {
     let shown = match interaction.seen {
         Seen::Message(message) | Seen::Updated(message) => {
             let there = world.channels.message(interaction.channel, message);
-            there.or(interaction.deleted.as_ref())
+            // of two presses on one message, the other one's answer may have deleted it
+            let mut deleted = world.interactions.values();
+            let gone =
+                || deleted.find_map(|one| one.deleted.as_ref().filter(|gone| gone.id == message));
+            there.or(interaction.deleted.as_ref()).or_else(gone)
         }
         _ => None,
     };

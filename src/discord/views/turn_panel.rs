@@ -82,7 +82,10 @@ pub async fn post(
     if painter.text_only {
         content.extend(meanings(peek, locale, true));
     } else {
-        let asked = content.first().filter(|_| peek.whole.is_none());
+        // the first step asks what the title says
+        let asked = content
+            .first()
+            .filter(|_| peek.whole.is_none() && !peek.typed.is_empty());
         let asked = asked.map(|asked| asked.replace(['*', '`'], ""));
         let foot = asked.into_iter().chain(meanings(peek, locale, false));
         captions.foot.splice(0..0, foot);
