@@ -17,7 +17,7 @@ pub fn add(scene: &mut Scene, sentences: &[String], fonts: &Fonts) {
     }
     let size = scene.look.size(24, 28);
     let (line_height, limit) = (size * 14 / 10, scene.width - 2 * MARGIN);
-    let mut y = scene.height + line_height / 3;
+    let mut y = scene.height + line_height / 2;
     let fits = |words: &str| fonts.width(words, size as f32, Weight::Regular) <= limit as f32;
     for sentence in sentences {
         for line in lines(sentence, &fits) {
