@@ -315,9 +315,9 @@ pub(super) async fn ping(
     Ok(withheld)
 }
 
-/// If the act took the last seat, tells the host, who has to press **Start**. Then does `answer`. In this order the news
-/// comes before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not wait
-/// for the news. As a guest, the bot can say nothing before its answer.
+/// If the act took the last seat, tells the host, who has to press **Start**. Then does `answer`. In this order the
+/// news comes before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not
+/// wait for the news. As a guest, the bot can say nothing before its answer.
 pub(super) async fn with_news_for_host<T>(
     caller: &Caller<'_>,
     act: &LobbyAct,
