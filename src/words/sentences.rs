@@ -1,5 +1,5 @@
 //! The bot's own sentences, made from the English Fluent files: a message is a variant, its variables are the fields. The
-//! attribute of the package `sentences` says how.
+//! documentation of the attribute `sentences` has the details.
 
 use rules::TurnNumber;
 use sentences::sentences;

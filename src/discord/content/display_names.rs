@@ -24,8 +24,8 @@ pub fn stored(name: String, user_name: &str) -> String {
     }
 }
 
-/// The part of a stored name that pictures show. `None` if our fonts lack its letters, and the user name is not known:
-/// names have been stored without it.
+/// The part of a stored name that pictures show. `None` if our fonts lack its letters, and no user name is stored:
+/// earlier versions stored none.
 pub fn in_picture(stored: &str) -> Option<String> {
     let (name, user_name) = stored.split_once(USER_NAME_FOLLOWS).unwrap_or((stored, ""));
     let (name, user_name) = (safe(name), safe(user_name));

@@ -25,10 +25,10 @@ const ORDERS: [(SeatOrder, &str); 5] = [
 /// - Seats: 0 means any number. An `r` follows if the match is rated, a `c` if it is casual, and nothing if nobody has
 ///   chosen.
 /// - Order: a capital letter means that only invited people can join. One digit for each computer follows: its level.
+/// - Start and clock: first `f` if the match begins as soon as all seats are taken, or `h` if the host starts it. Then
+///   the clock: the number of a preset, `n` for none, or its lengths in seconds. An `s` at the end means strict.
 /// - A practice match has a seventh field: the match that it goes on from, its number of events there, and its code's
 ///   number.
-/// - Start and clock: two letters. The clock is the number of a preset, `n` for none, or its lengths in seconds. An
-///   `s` at the end means strict.
 pub fn write(wanted: &WantedLobby) -> String {
     let terms = &wanted.terms;
     let seats = terms.wanted.unwrap_or_default();

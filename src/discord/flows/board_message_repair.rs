@@ -179,7 +179,7 @@ pub async fn close_offer(
     message: u64,
     about: OfferKind,
 ) {
-    // in a conversation, nobody has to agree to an offer
+    // 0 is no person, so where the bot is a guest the text is in English; in a conversation no offer needs agreement
     let locale = shared.sessions.people.language_in(place, 0).await;
     let agreed = |over: &Snapshot| {
         let end = over.outcome.as_ref();
@@ -203,7 +203,8 @@ pub async fn close_offer(
     }
 }
 
-/// Records which message shows a match at a ply, or its lobby, and makes a line of the previous message.
+/// Records which message shows a match at a ply, or its lobby, and shortens the previous message to
+/// one line.
 pub async fn note(
     shared: &Shared,
     http: &Http,

@@ -114,8 +114,8 @@ fn closed(caller: &Caller<'_>, act: &LobbyAct, lobby: &Lobby) -> Post {
     }
 }
 
-/// Tells the caller privately what they have done. The board of a match that has begun tells a player who took the last
-/// seat.
+/// Tells the caller privately what they have done. A caller who took the last seat sees the board of the match that
+/// has begun instead.
 async fn answer(caller: &Caller<'_>, act: &LobbyAct, change: &LobbyChange) -> Result<(), Failure> {
     let locale = &caller.request.locale;
     let done = match (act, &change.after) {
@@ -217,7 +217,7 @@ async fn tell_others(
     ping(caller, &users, note, false).await.map(drop)
 }
 
-/// Tells a host who has begun the match privately which invited people it began without.
+/// Sends a private message to a host who has begun the match: it names the invited people who have no seat in it.
 async fn tell_host_without(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let text = lobby_message::begun_without(&snapshot.without, &caller.request.locale);
     let Some(text) = text.filter(|_| snapshot.opened.host == caller.request.person.user) else {

@@ -126,8 +126,8 @@ pub fn show_left_later(caller: &Caller<'_>, lobbies: Vec<Lobby>) {
     });
 }
 
-/// Updates the message of a lobby that was changed from elsewhere. The message is looked up after the change was
-/// stored: a process that shows the lobby for the first time records the message, and then looks for changes.
+/// Updates the message of a lobby that was changed from elsewhere. Looks up the message only after the change was
+/// stored. So no change is missed: the process that posts the message records it, and only then looks for changes.
 ///
 /// # Errors
 /// Discord did not accept the new message.
@@ -164,8 +164,8 @@ pub async fn shown_again(caller: &Caller<'_>, lobby: &Lobby) -> Result<bool, Fai
     Ok(now != before)
 }
 
-/// Simultaneous changes may reach Discord in another order. So after showing a lobby, this checks whether it has
-/// changed again, and shows its current state.
+/// Shows the current state of a lobby if the lobby has changed since it was shown, because simultaneous changes may
+/// reach Discord in another order.
 pub async fn catch_up(
     caller: &Caller<'_>,
     mut message: Option<u64>,
@@ -199,7 +199,7 @@ pub async fn catch_up(
         }
         Status::Cancelled => lobby_message::closed(&shown, &Text::LobbyCancelled, locale),
         Status::Live | Status::Over | Status::Stopped => {
-            // a match has no invitations on file
+            // a match stores no invitations: those of the lobby count
             let players = stored.opened.players;
             let awaited = NewMatch {
                 players,
@@ -284,8 +284,8 @@ pub async fn tell_withheld(caller: &Caller<'_>, withheld: &[u64]) -> Result<(), 
 }
 
 /// Posts a note that pings these people, but not the caller. Returns who was not pinged. With `only_pings`, a note that
-/// pings nobody is not posted. If one of the caller and a person has blocked the other, the note looks the same, but
-/// does not ping that person.
+/// pings nobody is not posted. If the caller has blocked a person, or the person the caller, the note looks the same,
+/// but does not ping that person.
 pub(super) async fn ping(
     caller: &Caller<'_>,
     users: &[u64],
@@ -315,9 +315,9 @@ pub(super) async fn ping(
     Ok(withheld)
 }
 
-/// Does `answer` after telling a host who starts the match themselves that somebody took the last seat. So the news
-/// comes before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not wait for it.
-/// A guest can say nothing before its answer.
+/// If the act took the last seat, tells the host, who has to press **Start**. Then does `answer`. In this order the
+/// news comes before **Start** is enabled, and does not appear below the board. If Discord is slow, the answer does not
+/// wait for the news. As a guest, the bot can say nothing before its answer.
 pub(super) async fn with_news_for_host<T>(
     caller: &Caller<'_>,
     act: &LobbyAct,
@@ -411,7 +411,8 @@ pub async fn open_lobby(
     tell_withheld(caller, &withheld).await
 }
 
-/// Tells the caller what a guest cannot do here, if the lobby that says so was never shown.
+/// Tells the caller what the bot cannot do here as a guest. A lobby's message says this too, but a match that begins at
+/// once has no such message.
 async fn tell_guest_limits(caller: &Caller<'_>) -> Result<(), Failure> {
     if !caller.request.is_of_guest() {
         return Ok(());

@@ -10,8 +10,8 @@ use crate::discord::requests::shared::Shared;
 use crate::discord::views::match_replay;
 use crate::sessions::ReplayedMatch;
 
-/// The animation in the caller's look, or for everybody in the match's place. If everybody has the caller's look: the
-/// stored one, or a new one, which is then stored.
+/// The animation in the caller's look, or, with `to_all`, in the look of the match's place. The animation in the look
+/// of the place is stored, so it is drawn only once. An animation in another look is drawn for each request.
 ///
 /// # Errors
 /// The animation could not be drawn, or the database failed.

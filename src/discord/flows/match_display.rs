@@ -1,5 +1,5 @@
-//! Shows everybody what a change made of a match: its board, its offers, what was said. Committed state is always
-//! displayed, if necessary in a new message.
+//! Shows everybody the result of a change to a match: its board, its offers, and what was said. Committed state is
+//! always displayed, if necessary in a new message.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -189,8 +189,8 @@ impl MatchDisplay<'_> {
         Ok(message)
     }
 
-    /// Records, after the answer, which message shows a match at a ply, or its lobby. Removes the buttons from the
-    /// previous message.
+    /// Records, after the answer, which message shows a match at a ply, or its lobby. Shortens the previous message
+    /// to one line, or removes its buttons.
     pub fn now_shows(&self, place: Place, id: u64, ply: Option<usize>, message: u64) {
         let (shared, http) = (Arc::clone(self.caller.shared), Arc::clone(self.caller.http));
         self.caller.shared.tasks.spawn("noting", async move {
@@ -198,7 +198,8 @@ impl MatchDisplay<'_> {
         });
     }
 
-    /// Makes a line of a message that shows a match in a place where it is no longer played, after the answer.
+    /// Shortens a message to one line, after the answer. The message shows a match in a place where the match is no
+    /// longer played.
     pub fn leave_a_line_later(&self, place: Place, snapshot: &Snapshot, message: u64) {
         let (id, now) = (snapshot.opened.id, Some(snapshot.ply));
         let (shared, http) = (Arc::clone(self.caller.shared), Arc::clone(self.caller.http));

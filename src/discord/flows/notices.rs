@@ -45,7 +45,7 @@ impl Notice {
         taken(match_place::send(shared, http, place, id, name, &self.beside).await)
     }
 
-    /// Returns false if one of the recipients takes no direct messages.
+    /// Sends the notice by direct messages. Returns false if one of the recipients takes none.
     async fn directly(&self, shared: &Shared, http: &Http) -> Result<bool, SendError> {
         let mut all = !self.private.is_empty();
         for (user, post) in &self.private {

@@ -11,8 +11,8 @@ use crate::discord::views::past_board;
 use crate::model::Place;
 use crate::sessions::{PastBoard, Problem};
 
-/// Makes a line of a message that showed a match before the ply `now`, without buttons, picture or mention. Where
-/// pictures stay, it only loses its buttons. If Discord refuses that, it is tried once more when the next board comes.
+/// Shortens a message that showed a match before the ply `now` to one line, without buttons, picture or mention. In
+/// places where pictures stay, only removes the buttons. If Discord refuses the line, the next board tries once more.
 pub async fn shrink(
     shared: &Shared,
     http: &Http,
@@ -40,7 +40,7 @@ pub async fn shrink(
 }
 
 /// The line, or none where pictures stay: in a match's own thread, which is its history, and where a manager wants
-/// them. The match is shown at the ply `now` by now.
+/// them. The latest board shows the ply `now`.
 async fn line(
     shared: &Shared,
     place: Place,

@@ -1,4 +1,4 @@
-//! Messages in a match's place, sent and changed by what the bot can do there. In its own places the bot uses its own
+//! Sends and changes messages in a match's place, with the bot's reach there. In its own places the bot uses its own
 //! right. As a guest it has only the tokens of interactions: a message can be changed by the token that made it, and a
 //! new message can follow it, for 15 minutes. A token is known only to the process that received it.
 

@@ -158,7 +158,8 @@ fn pings<'a>(user: u64, mentions: bool, due: &[&'a Due]) -> Vec<Ping<'a>> {
     pings
 }
 
-/// May a message in one of these places name a match in the other? Each conversation is a place of its own.
+/// May a message in one of these places name a match in the other? Yes, in the same server or the same
+/// conversation.
 fn together(one: Place, other: Place) -> bool {
     one.is_with(other)
 }

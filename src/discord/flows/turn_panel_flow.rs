@@ -1,4 +1,4 @@
-//! A match in play for commands and buttons: the turn panel, and the match as the caller may see it.
+//! What commands and buttons show of a match: the turn panel, and the match as the caller may see it.
 
 use rules::Kind;
 

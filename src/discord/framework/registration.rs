@@ -118,7 +118,7 @@ fn told(choice: &Value) -> Value {
     kept.collect::<Map<_, _>>().into()
 }
 
-/// Does this value mean more than a missing field?
+/// Does a field with this value differ in meaning from a missing field?
 fn says(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => false,

@@ -290,7 +290,7 @@ async fn as_text(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Fa
     caller.reply(&post).await.map(drop)
 }
 
-/// Plans what a branch says, and plays its first turn if the caller is to act now.
+/// Stores a branch as the caller's plan, and plays its first turn if the caller is to act now.
 async fn plan(caller: &Caller<'_>, of: &Analysis, at: Point) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let place = caller.place_of(of.key.id).await?;

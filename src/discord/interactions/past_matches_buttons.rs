@@ -8,7 +8,7 @@ use crate::discord::views::past_matches::{self, PAGE};
 use crate::store::PastKey;
 use crate::words::Text;
 
-/// Shows the presser their finished matches behind this one.
+/// Shows the presser their matches that ended before this one.
 pub(super) async fn press(
     caller: &Caller<'_>,
     pool: Option<Pool>,

@@ -16,18 +16,18 @@ use crate::store::{PastKey, Reminders};
 /// who may not do it themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing that others see: the answer is private, or the handler checks permissions itself. This is allowed in locked
-    /// threads too.
+    /// Nothing that others see: the answer is private, or the handler checks permissions itself. It may store what only
+    /// concerns the user, such as a note or a setting. This is allowed in locked threads too.
     Reads,
-    /// It changes stored data. This needs no permission to send messages, so players can always play on and end their
-    /// own part.
+    /// Changes other stored data. This needs no permission to send messages, so players can always play on and end
+    /// their own part.
     Acts,
-    /// It also starts something in the channel or pings people, so it needs the permission to send messages.
+    /// Also starts something in the channel or pings people, so it needs the permission to send messages.
     Speaks,
 }
 
-/// Declares the buttons. A row is a button with its data and its effect. What a press does stands in
-/// `button_dispatch.rs`, which the compiler asks for each row.
+/// Declares the buttons. A row is a button with its data and its effect. The code for a press is in
+/// `button_dispatch.rs`: its `match` does not compile if a row is missing there.
 macro_rules! buttons {
     ($($(#[$doc:meta])* $name:ident $(($($field:ident: $kind:ty),*))? => $effect:ident;)*) => {
         /// What a button does. The custom id contains the name ([`Verb`]), and then the data.
@@ -75,7 +75,8 @@ macro_rules! buttons {
 buttons! {
     /// Takes a seat in the lobby.
     Join => Speaks;
-    /// Takes a seat to which the presser was invited. Lobbies show **Join** instead.
+    /// Takes a seat to which the presser was invited. Only messages of earlier versions have this button: now lobbies
+    /// show **Join** instead.
     Accept => Speaks;
     /// Declines the invitation of the presser.
     DeclineInvitation => Acts;
@@ -199,11 +200,11 @@ buttons! {
     OwnMatches(page: u32) => Reads;
     /// Shows a page of a leaderboard.
     Board(page: BoardPage) => Reads;
-    /// A menu of a leaderboard. Shows the leaderboard of the chosen game or time.
+    /// A menu of a leaderboard. Shows the leaderboard of the chosen game or period.
     BoardMenu(menu: BoardMenu, page: BoardPage) => Reads;
     /// Shows the presser their own profile.
     Profile => Reads;
-    /// Shows the presser their finished matches behind this one, of one pool or of all.
+    /// Shows the presser their matches that ended before this one, of one pool or of all.
     Past(pool: Option<Pool>, behind: PastKey) => Reads;
     /// A menu of games. Shows the presser their finished matches of the chosen one.
     PastGame => Reads;
@@ -211,15 +212,15 @@ buttons! {
     Export => Reads;
     /// Shows the presser the lobbies that they may join.
     OpenLobbies => Reads;
-    /// A menu of games. Stores of whose new lobbies the presser wants to be told on this server.
+    /// A menu of games. Stores for which games the presser wants to be told of new lobbies on this server.
     Wish => Reads;
-    /// The presser does not want to be told of new lobbies.
+    /// Stores that the presser does not want to be told of new lobbies, on any server.
     NoWishes => Reads;
     /// Pings some people who want to be told of lobbies.
     AskAround => Speaks;
     /// A menu of people. Stores whom the presser blocks.
     Block => Reads;
-    /// Begins (true) or stops to follow a match.
+    /// Follows a match (true), or stops following it.
     Follow(begins: bool) => Reads;
     /// A button of an analysis.
     Think(thinking: Thinking) => Reads;

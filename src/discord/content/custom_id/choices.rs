@@ -1,4 +1,4 @@
-//! What the buttons say besides their action: pages, parts and answers.
+//! The data that custom ids of buttons contain besides the action: pages, parts and answers.
 
 use ratings::Period;
 use rules::Pool;
@@ -13,7 +13,7 @@ pub struct BoardPage {
     pub pool: Option<Pool>,
     /// Is it the leaderboard of all servers?
     pub everywhere: bool,
-    /// Its time.
+    /// The period whose matches the leaderboard counts.
     pub period: Period,
     /// Which page.
     pub page: Page,
@@ -27,7 +27,7 @@ pub struct BoardPage {
 pub enum BoardMenu {
     /// The game.
     Game,
-    /// The time.
+    /// The period.
     Period,
 }
 
@@ -77,7 +77,7 @@ pub enum PictureChoice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintPart {
-    /// Only what matters. The presser has confirmed that their seat can then gain nothing.
+    /// Only what matters in the position. `/hint` begins with this part.
     Matter,
     /// Also the beginning of the turn.
     Begin,

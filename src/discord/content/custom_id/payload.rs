@@ -1,5 +1,5 @@
-//! The data of buttons as text. A binary format (such as postcard's) would have to be written in letters. An encrypted
-//! draft is in letters already. Written in letters a second time, it has no room in a custom id.
+//! The data of buttons as text. A binary format (such as postcard's) would need an encoding such as base64. An
+//! encrypted draft is already encoded so. Encoded twice, it would be too long for a custom id.
 
 use rules::{Kind, Pool, Seat};
 
@@ -188,7 +188,7 @@ impl Data for PastKey {
     }
 }
 
-/// Words in order: game, scope, time, and the page with its key. A capital letter of the scope means "in words".
+/// Words in order: game, scope, period, and the page with its key. A capital letter of the scope means "in words".
 impl Data for BoardPage {
     fn write(&self) -> String {
         let scope = match (self.everywhere, self.in_words) {

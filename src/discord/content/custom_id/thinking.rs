@@ -17,7 +17,8 @@ pub struct Thinking {
     pub step: ThinkStep,
 }
 
-/// The point as it stands beside a draft. Beside an encrypted one there is no room for the mark.
+/// The point for a custom id that contains this draft. If the draft is encrypted, the point's mark is left out, because
+/// there is no room for it.
 fn beside(at: PointId, draft: Option<&str>) -> PointId {
     let sealed = draft.is_some_and(is_sealed);
     let mark = if sealed { 0 } else { at.mark };
@@ -49,9 +50,9 @@ pub enum ThinkStep {
     Delete,
     /// Sends the turns before the point as text.
     AsText,
-    /// Plans what the branch says.
+    /// Stores the turns of the branch as the presser's plan.
     Plan,
-    /// Asks the strongest computer.
+    /// Asks the strongest computer what it expects at the point and after the next turns.
     Ask,
 }
 
@@ -71,7 +72,8 @@ impl Thinking {
         }
     }
 
-    /// A letter, the point, `@` with the game if there is one, and a space with the draft if there is one.
+    /// The text of a button: the letter of its step, the point, `@` with the game if there is one, and a space with the
+    /// draft if there is one.
     pub(super) fn written(&self) -> String {
         let (letter, draft) = match &self.step {
             ThinkStep::Begin => ('n', None),
