@@ -42,6 +42,7 @@ virus-fight-refusal-step-on-marker = Auf { $to } steht ein anderer Marker.
 
 virus-fight-label-action = { $action }, in welcher Größe?
     .button = { $action }
+virus-fight-label-actions = ERASE entfernt eine Anweisung, JUMP versetzt deinen Marker, MOVE verschiebt eine Anweisung, WRITE legt eine aus deinem Vorrat dazu. Die Zahl ist die Größe.
 virus-fight-label-add = { $instruction } als Anweisung { $number }
     .button = { $instruction }
 virus-fight-label-start = dein Marker beginnt auf { $start }

@@ -54,6 +54,7 @@ virus-fight-refusal-step-on-marker = Another marker is on { $to }.
 
 virus-fight-label-action = { $action }, of which size?
     .button = { $action }
+virus-fight-label-actions = ERASE removes an instruction, JUMP moves your marker, MOVE moves an instruction, WRITE adds one of your spares. The number is the size.
 virus-fight-label-add = { $instruction } as number { $number } of your program
     .button = { $instruction }
 virus-fight-label-start = let your marker start on { $start }

@@ -42,6 +42,7 @@ virus-fight-refusal-step-on-marker = En { $to } hay otro cursor.
 
 virus-fight-label-action = { $action }, ¿de qué tamaño?
     .button = { $action }
+virus-fight-label-actions = ERASE borra una instrucción, JUMP mueve tu cursor, MOVE mueve una instrucción, WRITE añade uno de tus repuestos. El número es el tamaño.
 virus-fight-label-add = { $instruction } como instrucción { $number }
     .button = { $instruction }
 virus-fight-label-start = tu cursor empieza en { $start }

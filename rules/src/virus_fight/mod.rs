@@ -259,8 +259,11 @@ impl Game for VirusFight {
     }
 
     fn question(&self, typed: &str) -> Option<Label> {
-        let writing = self.phase == Phase::Setup && !typed.trim().is_empty();
-        writing.then_some(Label::StartOnWhich)
+        match (self.phase, typed.trim()) {
+            (Phase::Setup, "") => Some(Label::Actions),
+            (Phase::Setup, _) => Some(Label::StartOnWhich),
+            (Phase::Run, _) => None,
+        }
     }
 
     fn meaning(&self, seat: Seat, turn: &str) -> Label {

@@ -79,14 +79,18 @@ pub async fn post(
         captions.title = locale.text(&Text::PanelAfter { turn });
     }
     let mut content = content(purpose, peek, locale);
+    let question = peek.question.as_ref();
+    let question = question.map(|question| locale.say(question, &name));
+    let begins = peek.typed.is_empty();
     if painter.text_only {
+        content.extend(question.filter(|_| begins));
         content.extend(meanings(peek, locale, true));
     } else {
-        // the first step asks what the title says
-        let asked = content
-            .first()
-            .filter(|_| peek.whole.is_none() && !peek.typed.is_empty());
-        let asked = asked.map(|asked| asked.replace(['*', '`'], ""));
+        let asked = match content.first() {
+            _ if peek.whole.is_some() => None,
+            Some(asked) if !begins => Some(asked.replace(['*', '`'], "")),
+            _ => question,
+        };
         let foot = asked.into_iter().chain(meanings(peek, locale, false));
         captions.foot.splice(0..0, foot);
     }
