@@ -57,6 +57,7 @@ mod leaderboards;
 mod lobby;
 mod lobby_options;
 mod lobby_permissions;
+mod lobbies_beside;
 mod locked_threads;
 mod longest_texts;
 mod looks;
