@@ -176,6 +176,22 @@ async fn it_survives_a_restart_and_an_unanswered_lobby_expires() {
     world.end().await;
 }
 
+/// A rematch of people who play already is refused as before; a rematch of others opens beside their match.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_opens_beside_the_match_of_others() {
+    let world = World::start().await;
+    let [ann, ben, cleo, dan] = &world.users(["Ann", "Ben", "Cleo", "Dan"]);
+    let (room, _) = occupied(&world, ann, ben).await;
+    let last = resign(ben, &room).await;
+    world.match_for("kitaran", &room, &[cleo, dan], "").await;
+    let again = press(ann, &last, "Rematch").await.expect_message();
+    assert!(!again.is_private(), "{}", again.content);
+    world.noted(&again).await;
+    press(ben, &again, "Join").await;
+    begun_in_thread(&room, &again).await;
+    world.end().await;
+}
+
 /// The last seat is taken by two people at once: one match begins, in one open thread.
 #[tokio::test(flavor = "multi_thread")]
 async fn two_who_join_at_once_begin_one_match() {

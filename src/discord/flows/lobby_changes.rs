@@ -21,11 +21,11 @@ use crate::discord::transport::send_error::SendError;
 use crate::discord::views::board_message;
 use crate::discord::views::lobby_message::{self, mentioned};
 use crate::discord::views::time_messages::said_elsewhere;
-use crate::model::{Actor, Level, MatchMessage, Place, Player};
+use crate::model::{Actor, Level, MatchMessage, Place, Player, SeatOrder};
 use crate::sessions::{
     Lobby, LobbyAct, LobbyAfter, LobbyChange, NewComputer, Opening, Problem, Snapshot, WantedLobby,
 };
-use crate::store::{NewMatch, Status, StoreError};
+use crate::store::{NewMatch, Status, StoreError, Terms};
 use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Text};
 
 /// How long news for the host may hold up the answer to a player who takes a seat.
@@ -395,6 +395,7 @@ pub async fn open_lobby(
     let mut opened = lobbies.open(opening.clone()).await;
     if let (Err(Problem::Occupied { .. }), Some(beside)) = (&opened, place.beside())
         && caller.request.may_start_thread().is_ok()
+        && !is_rematch_of_live(caller, place, &wanted.terms).await
     {
         let place = beside;
         opened = lobbies.open(Opening { place, ..opening }).await;
@@ -426,6 +427,15 @@ pub async fn open_lobby(
     // somebody may have joined or left before the answer was sent
     catch_up(caller, message, opened).await?;
     tell_withheld(caller, &withheld).await
+}
+
+/// Is this the rematch of people who already play in the place? The button of their last match was pressed again.
+async fn is_rematch_of_live(caller: &Caller<'_>, place: Place, terms: &Terms) -> bool {
+    let live = caller.shared.sessions.play.look(place, None, None).await;
+    let plays = |live: &Snapshot, user| live.opened.players.iter().any(|one| one.is(user));
+    let mut asked = terms.invited.iter();
+    terms.order == SeatOrder::Invited
+        && live.is_ok_and(|live| asked.all(|user| plays(&live, *user)))
 }
 
 /// Tells the caller what a guest cannot do here, if the lobby that says so was never shown.
