@@ -7,8 +7,8 @@ use skirmish::store::JobKind;
 
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, IN_ORDER, World, board_of, choose_options, has_reference, press, resign, slash,
-    told, until, until_found,
+    Bot, IN_ORDER, World, board_of, choose_options, has_reference, press, resign, slash, told,
+    until, until_found,
 };
 
 const OPENED: &str = "Your match is in a thread of its own: ";

@@ -293,7 +293,13 @@ const FORGETTING: &[(Deed, [&str; 5])] = &[(Presses("1:forget:0:9:mine"), ["Done
 const BESIDE_A_MATCH: &[(Deed, [&str; 5])] = &[
     (
         Presses("1:open:0:0:kitaran"),
-        ["+## Kitaran", IN_THE_WAY, IN_THE_WAY, IN_THE_WAY, IN_THE_WAY],
+        [
+            "+## Kitaran",
+            IN_THE_WAY,
+            IN_THE_WAY,
+            IN_THE_WAY,
+            IN_THE_WAY,
+        ],
     ),
     (
         Presses("1:alone:0:0:kitaran 1"),

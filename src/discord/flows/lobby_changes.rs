@@ -489,7 +489,9 @@ pub(super) async fn change(
         && let LobbyAfter::Begun(snapshot) = &change.after
         && caller.request.message != Some(message)
     {
-        caller.edit_if_there(message, &begun(caller, snapshot)).await;
+        caller
+            .edit_if_there(message, &begun(caller, snapshot))
+            .await;
     }
     done
 }

@@ -16,7 +16,9 @@ use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message;
 use crate::model::{Actor, MatchCode, MatchMessage, Place, Player};
-use crate::sessions::{Lobby, LobbyAct, LobbyAfter, LobbyChange, NewPlace, Opening, Problem, Snapshot, WantedLobby};
+use crate::sessions::{
+    Lobby, LobbyAct, LobbyAfter, LobbyChange, NewPlace, Opening, Problem, Snapshot, WantedLobby,
+};
 use crate::words::Text;
 
 /// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its

@@ -42,7 +42,10 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
 /// Asks the host whom to remove from the lobby.
 pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
-    let lobby = sessions.lobbies.hosted(caller.lobby_place(Some(id)).await?, id, host).await?;
+    let lobby = sessions
+        .lobbies
+        .hosted(caller.lobby_place(Some(id)).await?, id, host)
+        .await?;
     let button = |player: &Player| {
         let user = player.user().filter(|user| *user != host)?;
         let id = CustomId::new(Action::Remove(user), id, 0).to_string();

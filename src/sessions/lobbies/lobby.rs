@@ -261,9 +261,7 @@ impl ChannelGuard<'_> {
     async fn lobby_gone(&self, id: u64) -> Result<Problem, Problem> {
         let (channels, place) = (self.channels, self.place);
         match channels.store.load(id).await? {
-            Some(stored)
-                if stored.status == Status::Live && stored.opened.place.is_with(place) =>
-            {
+            Some(stored) if stored.status == Status::Live && stored.opened.place.is_with(place) => {
                 let link = channels.boards.link(stored.opened.place, id).await;
                 Ok(Problem::Started { link })
             }
