@@ -112,6 +112,15 @@ impl Place {
     }
 }
 
+/// The new place of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewPlace {
+    /// The place. Nothing else is played there.
+    pub place: Place,
+    /// Is the place a thread that was made for the match?
+    pub own_thread: bool,
+}
+
 /// Where a match can be seen: the message that shows it, or at least its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MatchMessage {

@@ -15,9 +15,9 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message;
-use crate::model::{Actor, MatchCode, MatchMessage, Place, Player};
+use crate::model::{Actor, MatchCode, MatchMessage, NewPlace, Place, Player};
 use crate::sessions::{
-    Lobby, LobbyAct, LobbyAfter, LobbyChange, NewPlace, Opening, Problem, Snapshot, WantedLobby,
+    Lobby, LobbyAct, LobbyAfter, LobbyChange, Opening, Problem, Snapshot, WantedLobby,
 };
 use crate::words::Text;
 

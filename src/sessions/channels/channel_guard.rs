@@ -9,12 +9,11 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
 use crate::logging;
-use crate::model::Place;
+use crate::model::{NewPlace, Place};
 use crate::sessions::Channels;
 use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby, state};
 use crate::sessions::channels::current_board_message::Shown;
 use crate::sessions::channels::outages::Now;
-use crate::sessions::play::places::NewPlace;
 use crate::sessions::problem::Problem;
 use crate::store::{Change, Head, MatchChange, Status, StoreError, StoredMatch};
 

@@ -6,7 +6,7 @@ use rules::{AnyMatch, Seat, Viewer};
 
 use crate::clocks::Rest;
 use crate::derived_from_record::to_act;
-use crate::model::{Actor, Place, Player, Reach};
+use crate::model::{Actor, NewPlace, Place, Player, Reach};
 use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;
 use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby};
@@ -17,7 +17,6 @@ use crate::sessions::lobbies::lobby_acts::{
 };
 use crate::sessions::lobbies::opening::{Opening, check_terms};
 use crate::sessions::play::computer_turns::computer_due;
-use crate::sessions::play::places::NewPlace;
 use crate::sessions::problem::Problem;
 use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
 
