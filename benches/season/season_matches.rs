@@ -538,6 +538,7 @@ impl Table {
                 ..ClocksDue::default()
             },
             computer: None,
+            to: None,
         };
         let change = MatchChange { saw, change, now };
         sessions.store().change(&change).await

@@ -36,6 +36,7 @@ lobby-rotated = Die Reihenfolge ist dieselbe wie in der letzten Partie, aber die
 lobby-self-start = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind.
 lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann die Leitung sie früher starten.
 lobby-started = Die Partie hat begonnen. ⬇
+lobby-started-in = Die Partie hat in einem Thread begonnen: { $link }
 lobby-cancelled = Diese Lobby wurde abgebrochen.
 lobby-cancel-ask = { $others ->
     [one] In dieser Lobby ist noch jemand. Willst du sie für alle abbrechen?

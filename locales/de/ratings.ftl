@@ -43,8 +43,15 @@ rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
 }
 rating-won = { $won } von { $played } gewonnen
 rating-leader = **{ $pool }**: { $name } { $rating }
-rating-empty = Hier steht noch niemand. Nach { $from } gewerteten Partien bist du dabei. `/spielen` beginnt eine.
-rating-empty-all = Hier steht noch niemand. `/spielen` beginnt eine Partie.
+rating-row-so-far = **{ $name }** { $rating }, { $rated } von { $from } Partien
+rating-empty = Hier steht noch niemand. Nach { $from } gewerteten Partien bist du dabei.{ $begun ->
+    [yes] { "" }
+   *[no] {" "}`/spielen` beginnt eine.
+}
+rating-empty-all = Hier steht noch niemand.{ $begun ->
+    [yes] {" "}Nach { $from } gewerteten Partien eines Spiels bist du dabei.
+   *[no] {" "}`/spielen` beginnt eine Partie.
+}
 rating-champion = Rang 1 ({ $season }): **{ $name }** { $rating }
 rating-beaten = Höchste geschlagene Stufe: { $people }
 rating-beaten-by = { $name } (Stufe { $level })
@@ -83,7 +90,7 @@ rating-why-same-absence = die Zeit lief während einer Abwesenheit in mehreren P
 rating-why-computers = Computer haben mitgespielt, darum zählt diese Partie { $percent } %
 rating-why-better-seat = dieser Platz ist { $points } Punkte mehr wert
 rating-why-worse-seat = dieser Platz ist { $points } Punkte weniger wert
-rating-why-new = eine neue Wertung (± { $sigma }) ändert sich stark
+rating-why-new = eine der ersten gewerteten Partien (± { $sigma }), deshalb bewegt sich die Wertung weit
 rating-why-left = zum zweiten Mal in einer Woche ausgestiegen, bevor die Partie richtig begonnen hatte
 rating-left-once = **{ $name }** ist ausgestiegen, bevor die Partie richtig begonnen hatte. Keine Wertung ändert sich. Das nächste Mal innerhalb einer Woche zählt als Niederlage.
 rating-server-season = Eine Saison der Rangliste dauert { $months ->

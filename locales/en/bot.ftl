@@ -30,6 +30,7 @@ lobby-rotated = The turn order is the same as in the last match, but this time t
 lobby-self-start = The match begins by itself when all { $seats } seats are taken.
 lobby-self-start-or = The match begins by itself when all { $seats } seats are taken. With { $fewest } or more players, the host can start it earlier.
 lobby-started = The match has begun. ⬇
+lobby-started-in = The match has begun in a thread: { $link }
 lobby-cancelled = This lobby was cancelled.
 lobby-cancel-ask = { $others ->
     [one] Somebody else is in this lobby. Do you want to cancel it for everybody?

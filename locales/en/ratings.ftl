@@ -45,9 +45,18 @@ rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
 }
 rating-won = won { $won } of { $played }
 rating-leader = **{ $pool }**: { $name } { $rating }
-# $from (u32)
-rating-empty = Nobody is listed here yet. You are listed after { $from } rated matches. `/play` starts one.
-rating-empty-all = Nobody is listed here yet. `/play` starts a match.
+# $from (u32), $rated (u32)
+rating-row-so-far = **{ $name }** { $rating }, { $rated } of { $from } matches
+# $begun (&'static str), $from (u32)
+rating-empty = Nobody is listed here yet. You are listed after { $from } rated matches.{ $begun ->
+    [yes] { "" }
+   *[no] {" "}`/play` starts one.
+}
+# $begun (&'static str), $from (u32)
+rating-empty-all = Nobody is listed here yet.{ $begun ->
+    [yes] {" "}You are listed after { $from } rated matches of one game.
+   *[no] {" "}`/play` starts a match.
+}
 rating-champion = Best of { $season }: **{ $name }** { $rating }
 rating-beaten = Strongest level beaten: { $people }
 rating-beaten-by = { $name } (level { $level })
@@ -91,7 +100,7 @@ rating-why-same-absence = time ran out in several matches of one absence, which 
 rating-why-computers = computers played, so this match counts { $percent } %
 rating-why-better-seat = this seat is worth { $points } points more
 rating-why-worse-seat = this seat is worth { $points } points less
-rating-why-new = a new rating (± { $sigma }) moves a lot
+rating-why-new = one of the first rated matches (± { $sigma }), so the rating moves far
 rating-why-left = left before the match had properly begun, again within a week
 rating-left-once = **{ $name }** left before the match had properly begun, so no ratings change. The next time within a week counts as a loss.
 rating-server-season = Seasons of the leaderboard last { $months ->

@@ -29,6 +29,7 @@ lobby-rotated = El orden de juego es el mismo que en la última partida, pero es
 lobby-self-start = La partida empieza sola cuando se ocupen los { $seats } asientos.
 lobby-self-start-or = La partida empieza sola cuando se ocupen los { $seats } asientos. A partir de { $fewest } jugadores, quien organiza puede empezarla antes.
 lobby-started = La partida ha empezado. ⬇
+lobby-started-in = La partida ha empezado en un hilo: { $link }
 lobby-cancelled = Esta sala se ha cancelado.
 lobby-cancel-ask = { $others ->
     [one] Hay otra persona en esta sala. ¿Quieres cancelarla para todo el mundo?

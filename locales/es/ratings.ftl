@@ -43,8 +43,15 @@ rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
 }
 rating-won = victorias: { $won } de { $played }
 rating-leader = **{ $pool }**: { $name } { $rating }
-rating-empty = Aquí todavía no aparece nadie. Para aparecer hacen falta { $from } partidas por puntos. `/jugar` empieza una.
-rating-empty-all = Aquí todavía no aparece nadie. `/jugar` empieza una partida.
+rating-row-so-far = **{ $name }** { $rating }, { $rated } de { $from } partidas
+rating-empty = Aquí todavía no aparece nadie. Para aparecer hacen falta { $from } partidas por puntos.{ $begun ->
+    [yes] { "" }
+   *[no] {" "}`/jugar` empieza una.
+}
+rating-empty-all = Aquí todavía no aparece nadie.{ $begun ->
+    [yes] {" "}Para aparecer hacen falta { $from } partidas por puntos de un mismo juego.
+   *[no] {" "}`/jugar` empieza una partida.
+}
 rating-champion = Primer puesto, { $season }: **{ $name }** { $rating }
 rating-beaten = Nivel más alto superado: { $people }
 rating-beaten-by = { $name } (nivel { $level })
@@ -83,7 +90,7 @@ rating-why-same-absence = el tiempo se acabó en varias partidas durante una mis
 rating-why-computers = han jugado ordenadores, así que esta partida cuenta un { $percent } %
 rating-why-better-seat = este asiento vale { $points } puntos más
 rating-why-worse-seat = este asiento vale { $points } puntos menos
-rating-why-new = una puntuación nueva (± { $sigma }) cambia mucho
+rating-why-new = una de las primeras partidas por puntos (± { $sigma }), así que la puntuación se mueve mucho
 rating-why-left = segunda salida en una semana antes de que la partida empezara de verdad
 rating-left-once = **{ $name }** ha salido antes de que la partida empezara de verdad, así que ninguna puntuación cambia. La próxima vez en la misma semana contará como derrota.
 rating-server-season = Las temporadas de la clasificación duran { $months ->

@@ -13,6 +13,6 @@ pub use match_code::{BadCode, MatchCode, match_name};
 pub use occupant::{
     Level, Mention, Occupant, Person, Player, USER_NAME_FOLLOWS, is_nobody, only_person,
 };
-pub use place::{MatchMessage, Place, Reach};
+pub use place::{MatchMessage, NewPlace, Place, Reach};
 pub use seat_order::SeatOrder;
 pub use way_in::WayIn;

@@ -10,6 +10,14 @@ pub enum Place {
         /// Its channel or thread.
         channel: u64,
     },
+    /// A lobby in a server's channel that has a match in play. The lobby's match is played in the channel if it is free
+    /// by then, and otherwise in a thread of its own.
+    Beside {
+        /// The server.
+        guild: u64,
+        /// The channel.
+        channel: u64,
+    },
     /// In the bot's own conversation with a person.
     Conversation {
         /// The conversation.
@@ -35,10 +43,40 @@ pub enum Reach {
 }
 
 impl Place {
-    /// The channel, thread or conversation. Each has at most one lobby or match in play.
+    /// The bit that marks the key of [`Place::Beside`]. Discord's ids reach it in 2049.
+    const BESIDE: u64 = 1 << 62;
+
+    /// The place with this key in a server.
+    pub fn in_server(guild: u64, key: u64) -> Self {
+        let channel = key & !Self::BESIDE;
+        if channel == key {
+            Self::Server { guild, channel }
+        } else {
+            Self::Beside { guild, channel }
+        }
+    }
+
+    /// The key by which the place is stored. Each has at most one lobby or match in play.
+    pub fn key(self) -> u64 {
+        match self {
+            Self::Beside { channel, .. } => channel | Self::BESIDE,
+            place => place.channel(),
+        }
+    }
+
+    /// The place of a lobby beside the match of this channel. Only servers have threads for its match.
+    pub fn beside(self) -> Option<Self> {
+        match self {
+            Self::Server { guild, channel } => Some(Self::Beside { guild, channel }),
+            _ => None,
+        }
+    }
+
+    /// The channel, thread or conversation.
     pub fn channel(self) -> u64 {
         match self {
             Self::Server { channel, .. }
+            | Self::Beside { channel, .. }
             | Self::Conversation { channel }
             | Self::Guest { channel, .. } => channel,
         }
@@ -47,7 +85,7 @@ impl Place {
     /// The server that has added the bot and lists the matches of this place. Elsewhere there is none.
     pub fn guild(self) -> Option<u64> {
         match self {
-            Self::Server { guild, .. } => Some(guild),
+            Self::Server { guild, .. } | Self::Beside { guild, .. } => Some(guild),
             Self::Conversation { .. } | Self::Guest { .. } => None,
         }
     }
@@ -55,7 +93,7 @@ impl Place {
     /// The right by which the bot can show something there.
     pub fn reach(self) -> Reach {
         match self {
-            Self::Server { .. } | Self::Conversation { .. } => Reach::Own,
+            Self::Server { .. } | Self::Beside { .. } | Self::Conversation { .. } => Reach::Own,
             Self::Guest { .. } => Reach::Token,
         }
     }
@@ -72,6 +110,15 @@ impl Place {
             (here, there) => here == there,
         }
     }
+}
+
+/// The new place of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewPlace {
+    /// The place. Nothing else is played there.
+    pub place: Place,
+    /// Is the place a thread that was made for the match?
+    pub own_thread: bool,
 }
 
 /// Where a match can be seen: the message that shows it, or at least its place.

@@ -50,7 +50,6 @@ pub use play::button_ticket::Ticket;
 pub use play::computer_turns::{ComputerAct, ComputerTurn};
 pub use play::hints::HintAsked;
 pub use play::match_actions::{Cancelled, Cancelling};
-pub use play::places::NewPlace;
 pub use play::turn_suggestions::{Peek, Suggestions};
 pub use problem::Problem;
 pub use records::match_replays::{ReplayedMatch, WholeRecord};

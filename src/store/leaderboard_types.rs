@@ -93,6 +93,8 @@ pub struct Leaderboard {
     pub more: bool,
     /// The standing of the person who asks, if they have played.
     pub own: Option<OwnStanding>,
+    /// While nobody is listed: the people who have played some rated matches.
+    pub unlisted: Vec<RatedPerson>,
     /// On the first page: who has beaten the strongest computers.
     pub beaten: Vec<Beaten>,
     /// On the first page: who has played most.

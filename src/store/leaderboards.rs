@@ -42,6 +42,9 @@ macro_rules! people {
 statements! {
     FIRST_PAGE = people!("r.rated >= 5 order by r.uncautious, r.rater limit $5");
 
+    /// The people of a board who are not listed yet, those with most matches first.
+    UNLISTED = people!("r.rated between 1 and 4 order by r.rated desc, r.uncautious, r.rater limit $5");
+
     PAGE_AFTER = people!("\
         r.rated >= 5 and (r.uncautious, r.rater) > ($6, $7) order by r.uncautious, r.rater limit $5");
 
@@ -165,6 +168,11 @@ pub(super) async fn leaderboard(
     if found.is_empty() && page != Page::First {
         found = list(conn, FIRST_PAGE, board, limit, None).await?;
     }
+    let unlisted = if found.is_empty() {
+        list(conn, UNLISTED, board, limit, None).await?
+    } else {
+        Vec::new()
+    };
     let before = match found.first() {
         Some(first) => rows_before(conn, board, PageKey::of(first)).await?,
         None => 0,
@@ -201,6 +209,7 @@ pub(super) async fn leaderboard(
         ranks,
         more,
         own,
+        unlisted,
         beaten,
         active,
     })

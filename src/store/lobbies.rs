@@ -54,7 +54,7 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
     let values = [
         new.id.into(),
         guild.into(),
-        new.place.channel().into(),
+        new.place.key().into(),
         new.host.into(),
         new.terms.kind.id().into(),
         new.terms.kind.rules().into(),

@@ -164,9 +164,13 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             rests,
             due,
             computer,
+            to,
         } => {
             clocks::still_away(conn, players, rests).await?;
             start(conn, id, players, record, now).await?;
+            if let Some((to, own_thread)) = to {
+                move_match(conn, saw, *to, *own_thread, now).await?;
+            }
             done(conn, id, gone, true).await?;
             clocks::rest(conn, id, rests).await?;
             plan_clocks(conn, id, due).await?;
@@ -439,7 +443,7 @@ async fn move_match(
     let values = [
         saw.id.into(),
         guild.into(),
-        to.channel().into(),
+        to.key().into(),
         own_thread.into(),
         guest.into(),
     ];

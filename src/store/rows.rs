@@ -359,7 +359,7 @@ fn guild_of(column: i64) -> Option<u64> {
 pub(super) fn guild_columns(place: Place) -> (u64, Option<i64>) {
     let guest = match place {
         Place::Guest { guild, .. } => Some(guild.unwrap_or_default().cast_signed()),
-        Place::Server { .. } | Place::Conversation { .. } => None,
+        Place::Server { .. } | Place::Beside { .. } | Place::Conversation { .. } => None,
     };
     (place.guild().unwrap_or_default(), guest)
 }
@@ -373,7 +373,7 @@ pub(super) fn place(guild: i64, guest: Option<i64>, channel: i64) -> Place {
             channel,
         },
         (None, None) => Place::Conversation { channel },
-        (None, Some(guild)) => Place::Server { guild, channel },
+        (None, Some(guild)) => Place::in_server(guild, channel),
     }
 }
 

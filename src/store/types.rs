@@ -202,6 +202,8 @@ pub enum Change {
         due: ClocksDue,
         /// When the computer job is due, in unix milliseconds; `None`: no computer is to act.
         computer: Option<i64>,
+        /// Where it is played, and whether that is a thread of its own, if the lobby was beside another match.
+        to: Option<(Place, bool)>,
     },
     /// Events are appended to a live match. Also plans a job that shows the match's board, in case nothing shows it
     /// earlier.

@@ -23,6 +23,7 @@ impl fmt::Display for MatchMessage {
         f.write_str("https://discord.com/channels/")?;
         match self.place {
             Place::Server { guild, channel }
+            | Place::Beside { guild, channel }
             | Place::Guest {
                 guild: Some(guild),
                 channel,

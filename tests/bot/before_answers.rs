@@ -48,7 +48,7 @@ async fn in_time(what: &str, deed: impl Future<Output = Result<Answer, Error>>) 
     answer.text().to_owned()
 }
 
-/// A match in a thread, visible from its server and from elsewhere; and a channel that is occupied by a match.
+/// A match in a thread, visible from its server and from elsewhere; and a channel that is occupied by a lobby.
 struct Scene {
     world: World,
     home: Room,
@@ -72,7 +72,7 @@ impl Scene {
         let far = other.channel("far");
         let thread = home.start_thread(&ann, "ours");
         let board = world.match_for("kitaran", &thread, &[&ann, &ben], "").await;
-        world.match_for("kitaran", &home, &[&ann, &ben], "").await;
+        slash(&ann, &home, "/play kitaran").await;
         let offer = slash(&cleo, &home, "/play kitaran").await.expect_message();
         in_hand(&world).await;
         Self {

@@ -209,11 +209,11 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_is_offered_a_thread_where_a_match_is_in_the_way() {
+async fn a_challenge_is_offered_a_thread_where_a_lobby_is_in_the_way() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ann, &room, "/play kitaran").await;
     let line = "/play kitaran game2:Virus Fight game3:Angels and Demons opponent:@Ben clock:10d + 36h strict";
     let offer = slash(cleo, &room, line).await.expect_message();
     press(cleo, &offer, "Play in a thread").await;

@@ -331,6 +331,34 @@ async fn a_button_and_menus_lead_to_all_servers_games_and_times() {
     world.end().await;
 }
 
+/// People who have played a few matches see how many, and nobody tells them how to begin.
+#[tokio::test(flavor = "multi_thread")]
+async fn before_anybody_is_listed_the_page_shows_who_has_played() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let people = [ann, ben].map(|user| (user.id.get(), user.name()));
+    let guild = world.sandbox.guild().id.get();
+    for id in 1000..1002 {
+        won(&world, id, guild, [&people[0], &people[1]]).await;
+    }
+    let page = slash(ann, &room, GAME).await.expect_message();
+    let says = [
+        "Nobody is listed here yet. You are listed after 5 rated matches.\n",
+        "**Ben** ",
+        ", 2 of 5 matches",
+        "▸ **Ann** ",
+        ", 3 more rated matches to be listed",
+    ];
+    for part in says {
+        assert!(page.content.contains(part), "{part}: {}", page.content);
+    }
+    assert!(!page.content.contains("`/play`"), "{}", page.content);
+    let all = slash(ann, &room, "/leaderboard").await;
+    assert!(!all.text().contains("`/play`"), "{}", all.text());
+    world.end().await;
+}
+
 /// A season that is over is in the menu, and its first row is the champion of the next one.
 #[tokio::test(flavor = "multi_thread")]
 async fn past_seasons_stay_and_have_a_champion() {

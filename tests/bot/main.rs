@@ -54,6 +54,7 @@ mod kills;
 mod languages;
 mod leaderboard_buttons;
 mod leaderboards;
+mod lobbies_beside;
 mod lobby;
 mod lobby_options;
 mod lobby_permissions;

@@ -7,8 +7,8 @@ use skirmish::store::JobKind;
 
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, IN_ORDER, World, board_of, choose_options, has_reference, link_to, press, resign, slash,
-    told, until, until_found,
+    Bot, IN_ORDER, World, board_of, choose_options, has_reference, press, resign, slash, told,
+    until, until_found,
 };
 
 const OPENED: &str = "Your match is in a thread of its own: ";
@@ -99,19 +99,14 @@ async fn it_is_not_put_away_while_a_rematch_is_played_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_a_match_or_a_lobby_is_in_the_way_it_is_offered() {
+async fn where_a_lobby_is_in_the_way_it_is_offered() {
     let world = World::start().await;
     let room = world.sandbox.channel("table-1");
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    slash(ann, &room, "/play kitaran").await;
     let line = "/play archimedes swap:yes opponent:@Ben";
     let offer = slash(cleo, &room, line).await.expect_message();
-    let shown = link_to(&world, &board);
     assert!(offer.is_private());
-    let says = format!(
-        "There is already a match in this channel: {shown}. Finish it, or play in another channel or a thread."
-    );
-    assert_eq!(offer.content, says);
     let pressed = press(cleo, &offer, "Play in a thread").await;
     assert!(pressed.is_update(), "the offer is gone with it");
     let said = told(&pressed);
@@ -248,8 +243,8 @@ async fn pressed_twice_there_is_one_thread(home: Home, workers: usize) {
     let told_of = world.sandbox.interactions_over_http(&endpoints);
     told_of.await.unwrap();
     let room = world.sandbox.channel("table-1");
-    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
-    world.match_for("kitaran", &room, &[ann, ben], "").await;
+    let [ann, cleo] = &world.users(["Ann", "Cleo"]);
+    slash(ann, &room, "/play kitaran").await;
     let offer = slash(cleo, &room, "/play kitaran").await.expect_message();
     // nobody waits until the useless thread is archived
     let slow = Fault::Slow(Duration::from_secs(5));

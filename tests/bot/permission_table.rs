@@ -91,7 +91,8 @@ const AGREE: &str = "+";
 const ADMIN_ONLY: &str =
     "Only those who play in this match, or somebody who manages this server's channels";
 const OFF: &str = "You have cancelled the match.";
-const OCCUPIED: &str = "There is already a match in this channel";
+const IN_THE_WAY: &str = "There is already an open lobby here";
+const IN_LOBBY: &str = "You are already in an open lobby here";
 const MANAGERS_ONLY: &str = "Only somebody with the permission **Manage Server**";
 const NOT_OVER: &str = "This match is still being played.";
 pub const OPEN_THREAD: &str = "1:open-thread:0:0:kitaran;0;d;fn;5,0.5,0;";
@@ -170,8 +171,6 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         [ADMIN_ONLY, OTHER, OTHER, OFF, OFF],
     ),
     (Presses("1:rules:{id}:1:zyrcan 0"), ["## Zyrcan"; 5]),
-    (Presses("1:open:0:0:kitaran"), [OCCUPIED; 5]),
-    (Presses("1:alone:0:0:kitaran 1"), [OCCUPIED; 5]),
     (Presses("1:help:0:0:time"), ["### Time"; 5]),
     (Presses("1:progress:0:0:"), ["## Your progress"; 5]),
     (Presses("1:rematch:{id}:1:"), [STARTED; 5]),
@@ -239,7 +238,6 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
         Presses("1:confirm:0:0:0"),
         ["When you put a turn together with buttons, it is played at once"; 5],
     ),
-    (Says("/play kitaran"), [OCCUPIED; 5]),
     (Says("/join"), [STARTED; 5]),
     (Presses("1:options:{id}:0:"), [STARTED; 5]),
     (Presses("1:ask-remove:{id}:0:"), [STARTED; 5]),
@@ -290,6 +288,33 @@ async fn propose(world: &World, id: u64, about: OfferKind, agreed: u8) {
 
 /// Deleting their data takes people out of the match.
 const FORGETTING: &[(Deed, [&str; 5])] = &[(Presses("1:forget:0:9:mine"), ["Done: "; 5])];
+
+/// The first who opens a lobby beside the match is in the way of the others.
+const BESIDE_A_MATCH: &[(Deed, [&str; 5])] = &[
+    (
+        Presses("1:open:0:0:kitaran"),
+        [
+            "+## Kitaran",
+            IN_THE_WAY,
+            IN_THE_WAY,
+            IN_THE_WAY,
+            IN_THE_WAY,
+        ],
+    ),
+    (
+        Presses("1:alone:0:0:kitaran 1"),
+        [IN_LOBBY, IN_THE_WAY, IN_THE_WAY, IN_THE_WAY, IN_THE_WAY],
+    ),
+    (
+        Says("/play kitaran"),
+        [IN_LOBBY, IN_THE_WAY, IN_THE_WAY, IN_THE_WAY, IN_THE_WAY],
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn beside_a_match() {
+    by_all_with(BESIDE_A_MATCH, OfferKind::End, 0).await;
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forgetting_oneself() {

@@ -257,15 +257,14 @@ async fn a_review_offers_it_and_a_spectator_takes_the_seat_to_act() {
     let seat = game.to_act().seats()[0];
     let players = &stored.opened.players;
     assert!(players[seat.index()].is(dora.id.get()), "{players:?}");
-    // the match is in the way of another one, which a thread avoids
+    // the match is in the way of another one, which begins in a thread
     let answer = press(
         ben,
         &asked_again(ben, &over, id, start.events).await,
         "6: strongest",
     )
     .await;
-    let offer = answer.expect_message();
-    press(ben, &offer, "Play in a thread").await;
+    assert!(answer.expect_message().is_private());
     in_hand(&world).await;
     let thread = room.threads().pop().unwrap();
     let played = world

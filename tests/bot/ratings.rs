@@ -144,7 +144,8 @@ async fn a_draw_is_named() {
         };
         assert!(seat.starts_with(worth) && seat.ends_with(more), "{line}");
         assert!(
-            new.starts_with("a new rating (± ") && new.ends_with(") moves a lot"),
+            new.starts_with("one of the first rated matches (± ")
+                && new.ends_with("), so the rating moves far"),
             "{line}"
         );
     }

@@ -1,7 +1,7 @@
 //! Tests that impossible requests are refused privately, in exact words, and change nothing.
 
 use rules::{AnyMatch, Seat};
-use sandbox::User;
+use sandbox::{Permission, User};
 use skirmish::words::Locale;
 
 use crate::common::random_players::Table;
@@ -152,6 +152,7 @@ async fn in_a_match() {
     let occupied = format!(
         "There is already a match in this channel: {link}. Finish it, or play in another channel or a thread."
     );
+    room.deny_bot(Permission::CreatePublicThreads);
     world
         .refuses(&room, dora.slash(&room, "/play zyrcan"), &occupied)
         .await;

@@ -152,6 +152,7 @@ pub trait Steps: Sync {
                 rests: Vec::new(),
                 due: ClocksDue::default(),
                 computer: None,
+                to: None,
             };
             self.store().change(&MatchChange { saw, change, now }).await
         }

@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex};
 
 use rules::Seat;
 use skirmish::clocks::{MINUTE, TimeControl};
-use skirmish::model::{Actor, Place, SeatOrder};
+use skirmish::model::{Actor, NewPlace, Place, SeatOrder};
 use skirmish::sessions::{
-    self, Agreement, Cancelled, Joining, LobbyAct, NewPlace, OpenOffer, Opening, Problem, Sessions,
-    Work,
+    self, Agreement, Cancelled, Joining, LobbyAct, OpenOffer, Opening, Problem, Sessions, Work,
 };
 use skirmish::store::{JobEnd, JobKind, LeasedJob, OfferKind, Store, StoreError, Terms};
 use strum::VariantArray as _;

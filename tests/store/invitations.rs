@@ -48,6 +48,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
         rests: Vec::new(),
         due: ClocksDue::default(),
         computer: None,
+        to: None,
     };
     let close = Change::Close {
         to: Status::Cancelled,

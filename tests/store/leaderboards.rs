@@ -69,12 +69,23 @@ pub async fn nobody_yet(place: impl Place) {
         ranks: Vec::new(),
         more: false,
         own: None,
+        unlisted: Vec::new(),
         beaten: Vec::new(),
         active: Vec::new(),
     };
     assert_eq!(all_time(&store, Page::First, 9, 1).await, none);
     live(&store, 1, &[1, 2]).await;
     assert_eq!(all_time(&store, Page::First, 9, 1).await, none);
+}
+
+pub async fn while_nobody_is_listed_those_who_have_played_are_shown(place: impl Place) {
+    let store = place.open().await;
+    played(&store, 1, &[(&[1, 2], &[1, 2])]).await;
+    played(&store, 2, &[(&[1, 3], &[1, 2])]).await;
+    let found = all_time(&store, Page::First, 9, 1).await;
+    assert!(found.rows.is_empty());
+    let so_far = found.unlisted.iter().map(|row| (row.user, row.rated));
+    assert_eq!(so_far.collect::<Vec<_>>(), [(1, 2), (3, 1), (2, 1)]);
 }
 
 pub async fn the_best_come_first_once_they_have_played_enough(place: impl Place) {

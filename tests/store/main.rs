@@ -186,6 +186,7 @@ macro_rules! store {
             },
             leaderboards::{
                 nobody_yet,
+                while_nobody_is_listed_those_who_have_played_are_shown,
                 the_best_come_first_once_they_have_played_enough,
                 pages_follow_each_other_by_key,
                 equal_ratings_share_a_place_on_every_page,

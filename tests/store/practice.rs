@@ -40,6 +40,7 @@ pub async fn where_it_begins_is_kept_until_that_match_goes(place: impl Place) {
         rests: Vec::new(),
         due: ClocksDue::default(),
         computer: None,
+        to: None,
     };
     let (saw, now) = (lobby_head(2), 200);
     let change = MatchChange { saw, change, now };

@@ -134,6 +134,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             rests: Vec::new(),
             due: ClocksDue::default(),
             computer: None,
+            to: None,
         },
         Change::Close {
             to: Status::Expired,

@@ -3,7 +3,7 @@
 
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_changes::{
-    begun, catch_up, ping, replace, show_begun, show_board, show_change, tell_withheld,
+    begun, catch_up, change, ping, replace, show_begun, show_board, show_change, tell_withheld,
     with_news_for_host,
 };
 use crate::discord::flows::replaced_messages::close;
@@ -25,12 +25,8 @@ pub fn join(caller: &Caller<'_>, how: Joining) -> LobbyAct {
 /// Does something to the lobby of the caller's channel, and shows the result. A button of a private message is not on
 /// the lobby's own message, so the lobby's message needs an update too.
 pub async fn act(caller: &Caller<'_>, id: Option<u64>, act: LobbyAct) -> Result<(), Failure> {
-    let (place, actor) = (caller.place()?, caller.request.actor());
-    let sessions = &caller.shared.sessions;
-    let change = sessions
-        .lobbies
-        .act_on_lobby(place, id, actor, &act)
-        .await?;
+    let (place, actor) = (caller.lobby_place(id).await?, caller.request.actor());
+    let change = change(caller, place, id, actor, &act).await?;
     // other acts have buttons only on the lobby's own message
     let elsewhere = matches!(
         act,
@@ -52,7 +48,7 @@ pub async fn act(caller: &Caller<'_>, id: Option<u64>, act: LobbyAct) -> Result<
 async fn show(caller: &Caller<'_>, act: &LobbyAct, change: LobbyChange) -> Result<(), Failure> {
     match &change.after {
         LobbyAfter::Begun(snapshot) => {
-            close(caller, &begun(snapshot, &caller.request.common)).await;
+            close(caller, &begun(caller, snapshot)).await;
             show_board(caller, snapshot).await?;
             tell_host_without(caller, snapshot).await
         }

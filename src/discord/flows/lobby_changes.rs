@@ -8,6 +8,7 @@ use poise::serenity_prelude::Http;
 use tokio::time::timeout;
 
 use crate::discord::flows::board_message_repair::Showing;
+use crate::discord::flows::match_threads;
 use crate::discord::flows::notices::Notice;
 use crate::discord::flows::place_messages;
 use crate::discord::flows::thread_names::name_after_players;
@@ -20,11 +21,11 @@ use crate::discord::transport::send_error::SendError;
 use crate::discord::views::board_message;
 use crate::discord::views::lobby_message::{self, mentioned};
 use crate::discord::views::time_messages::said_elsewhere;
-use crate::model::{Actor, Level, Place, Player};
+use crate::model::{Actor, Level, MatchMessage, Place, Player, SeatOrder};
 use crate::sessions::{
-    Lobby, LobbyAct, LobbyAfter, NewComputer, Opening, Problem, Snapshot, WantedLobby,
+    Lobby, LobbyAct, LobbyAfter, LobbyChange, NewComputer, Opening, Problem, Snapshot, WantedLobby,
 };
-use crate::store::{NewMatch, Status};
+use crate::store::{NewMatch, Status, StoreError, Terms};
 use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Text};
 
 /// How long news for the host may hold up the answer to a player who takes a seat.
@@ -38,10 +39,17 @@ pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), 
         .boards
         .message(snapshot.opened.id)
         .await;
+    let place = snapshot.opened.place;
+    if caller.is_away_from(place) {
+        let message = None;
+        let link = MatchMessage { place, message };
+        caller.tell(&Text::ThreadOpened { link }).await?;
+    }
     show_board(caller, snapshot).await?;
     if let Some(message) = lobby {
-        let post = begun(snapshot, &caller.request.common);
-        caller.edit_if_there(message, &post).await;
+        caller
+            .edit_if_there(message, &begun(caller, snapshot))
+            .await;
     }
     Ok(())
 }
@@ -50,6 +58,9 @@ pub async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), 
 pub(super) async fn show_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     name_after_players(caller, snapshot);
     take_rematch_off(caller, snapshot);
+    if caller.is_away_from(snapshot.opened.place) {
+        return match_threads::show_begun(caller, snapshot).await;
+    }
     caller.display().show_board(snapshot).await?;
     // after a server's first board
     let guild = snapshot.opened.place.guild().unwrap_or_default();
@@ -90,13 +101,15 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
         });
 }
 
-/// The message of a lobby whose match has begun.
-pub fn begun(snapshot: &Snapshot, locale: &Locale) -> Post {
+/// The message of a lobby whose match has begun, with a link if the match is elsewhere.
+pub fn begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Post {
+    let place = snapshot.opened.place;
+    let away = caller.is_away_from(place).then_some(place);
     lobby_message::started(
-        snapshot.kind(),
-        &snapshot.opened.terms.options,
+        &snapshot.opened.terms,
         &snapshot.without,
-        locale,
+        away,
+        &caller.request.common,
     )
 }
 
@@ -171,7 +184,7 @@ pub async fn catch_up(
     mut message: Option<u64>,
     mut shown: Lobby,
 ) -> Result<(), Failure> {
-    let (place, locale) = (caller.place()?, &caller.request.common);
+    let (place, locale) = (shown.opened.place, &caller.request.common);
     loop {
         let now = caller.shared.sessions.lobbies.lobby_now(place).await?;
         let Some(now) = now.filter(|now| now.opened.id == shown.opened.id) else {
@@ -200,18 +213,14 @@ pub async fn catch_up(
         Status::Cancelled => lobby_message::closed(&shown, &Text::LobbyCancelled, locale),
         Status::Live | Status::Over | Status::Stopped => {
             // a match stores no invitations: those of the lobby count
-            let players = stored.opened.players;
+            let (players, place) = (stored.opened.players, stored.opened.place);
             let awaited = NewMatch {
                 players,
                 ..shown.opened.clone()
             }
             .awaited();
-            lobby_message::started(
-                shown.opened.terms.kind,
-                &shown.opened.terms.options,
-                &awaited,
-                locale,
-            )
+            let away = (!place.is(shown.opened.place)).then_some(place);
+            lobby_message::started(&shown.opened.terms, &awaited, away, locale)
         }
     };
     replace(caller, message, &post).await.map(drop)
@@ -382,7 +391,16 @@ pub async fn open_lobby(
         terms: wanted.terms.clone(),
         computers: computers(&wanted.computers, &caller.request.common),
     };
-    let opened = match caller.shared.sessions.lobbies.open(opening).await {
+    let lobbies = &caller.shared.sessions.lobbies;
+    let mut opened = lobbies.open(opening.clone()).await;
+    if let (Err(Problem::Occupied { .. }), Some(beside)) = (&opened, place.beside())
+        && caller.request.may_start_thread().is_ok()
+        && !is_rematch_of_live(caller, place, &wanted.terms).await
+    {
+        let place = beside;
+        opened = lobbies.open(Opening { place, ..opening }).await;
+    }
+    let opened = match opened {
         Ok(opened) => opened,
         Err(problem) if is_in_the_way(&problem) && caller.request.may_start_thread().is_ok() => {
             return Err(Failure::ThreadOffered(Box::new((problem, wanted))));
@@ -400,7 +418,7 @@ pub async fn open_lobby(
     }
     let (post, withheld) = invitation(caller.shared, &opened, &caller.request.common).await?;
     let showing = Showing {
-        place,
+        place: opened.opened.place,
         id: opened.opened.id,
         ply: None,
         post: &post,
@@ -409,6 +427,15 @@ pub async fn open_lobby(
     // somebody may have joined or left before the answer was sent
     catch_up(caller, message, opened).await?;
     tell_withheld(caller, &withheld).await
+}
+
+/// Is this the rematch of people who already play in the place? The button of their last match was pressed again.
+async fn is_rematch_of_live(caller: &Caller<'_>, place: Place, terms: &Terms) -> bool {
+    let live = caller.shared.sessions.play.look(place, None, None).await;
+    let plays = |live: &Snapshot, user| live.opened.players.iter().any(|one| one.is(user));
+    let mut asked = terms.invited.iter();
+    terms.order == SeatOrder::Invited
+        && live.is_ok_and(|live| asked.all(|user| plays(&live, *user)))
 }
 
 /// Tells the caller what the bot cannot do here as a guest. A lobby's message says this too, but a match that begins at
@@ -426,7 +453,7 @@ async fn tell_guest_limits(caller: &Caller<'_>) -> Result<(), Failure> {
 /// A wanted lobby as the place allows it. In a conversation, computers take the other seats.
 fn wanted_at(place: Place, wanted: WantedLobby, host: u64) -> Result<WantedLobby, Failure> {
     match place {
-        Place::Server { .. } | Place::Guest { .. } => Ok(wanted),
+        Place::Server { .. } | Place::Beside { .. } | Place::Guest { .. } => Ok(wanted),
         Place::Conversation { .. } if wanted.terms.invited.iter().any(|user| *user != host) => {
             Err(Failure::Told(Text::NobodyElseHere))
         }
@@ -434,13 +461,47 @@ fn wanted_at(place: Place, wanted: WantedLobby, host: u64) -> Result<WantedLobby
     }
 }
 
+/// Does something to a lobby. If its match begins and the channel has another match in play, the match begins in a new
+/// thread. The store decides whether the channel is free.
+pub(super) async fn change(
+    caller: &Caller<'_>,
+    place: Place,
+    id: Option<u64>,
+    actor: Actor,
+    act: &LobbyAct,
+) -> Result<LobbyChange, Failure> {
+    let sessions = &caller.shared.sessions;
+    let shown = match place {
+        Place::Beside { .. } => sessions.lobbies.lobby_now(place).await?,
+        _ => None,
+    };
+    let mut done = sessions
+        .lobbies
+        .act_on_lobby(place, id, actor, act)
+        .await
+        .map_err(Failure::Problem);
+    if let (Err(Failure::Problem(Problem::Store { error })), Some(lobby)) = (&done, &shown)
+        && matches!(error, StoreError::Occupied)
+    {
+        done = match_threads::begin(caller, lobby, actor, act).await;
+    }
+    // the match has no message in its new place, so nothing names the lobby's message any more
+    if let (Ok(change), Some(message)) = (&done, shown.and_then(|lobby| lobby.message))
+        && let LobbyAfter::Begun(snapshot) = &change.after
+        && caller.request.message != Some(message)
+    {
+        caller
+            .edit_if_there(message, &begun(caller, snapshot))
+            .await;
+    }
+    done
+}
+
 /// Begins the match of a lobby whose seats were all taken when it was opened.
 pub(super) async fn begin(caller: &Caller<'_>, lobby: &Lobby) -> Result<Snapshot, Failure> {
-    let (opened, sessions) = (&lobby.opened, &caller.shared.sessions);
+    let opened = &lobby.opened;
     let (host, act) = (Actor::Player(opened.host), LobbyAct::Start);
-    let begun = sessions
-        .lobbies
-        .act_on_lobby(opened.place, Some(opened.id), host, &act);
+    let begun = change(caller, opened.place, Some(opened.id), host, &act);
     match begun.await?.after {
         LobbyAfter::Begun(snapshot) => Ok(*snapshot),
         LobbyAfter::Waits(_) | LobbyAfter::Ended(_) => Err(Problem::LobbyGone.into()),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use poise::serenity_prelude::ChannelType;
 
 use crate::discord::flows::computer_turns;
-use crate::discord::flows::lobby_changes::{begin, computers, invitation, tell_withheld};
+use crate::discord::flows::lobby_changes::{self, computers, invitation, tell_withheld};
 use crate::discord::flows::public_board::public_board;
 use crate::discord::flows::thread_names::{for_lobby, for_players};
 use crate::discord::requests::caller::Caller;
@@ -15,8 +15,10 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message;
-use crate::model::{MatchCode, MatchMessage, Place};
-use crate::sessions::{Lobby, NewPlace, Opening, Problem, Snapshot, WantedLobby};
+use crate::model::{Actor, MatchCode, MatchMessage, NewPlace, Place, Player};
+use crate::sessions::{
+    Lobby, LobbyAct, LobbyAfter, LobbyChange, Opening, Problem, Snapshot, WantedLobby,
+};
 use crate::words::Text;
 
 /// Creates a thread in the caller's channel and opens a lobby in it. The thread comes first, because a match needs its
@@ -140,6 +142,52 @@ pub async fn for_match(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<NewPl
     })
 }
 
+/// Does something to a lobby so that its match begins in a new thread. If it does not begin, the thread is archived.
+///
+/// # Errors
+/// A thread cannot be created here, or [`crate::sessions::Lobbies::act_on_lobby`] refused.
+pub(super) async fn begin(
+    caller: &Caller<'_>,
+    lobby: &Lobby,
+    actor: Actor,
+    act: &LobbyAct,
+) -> Result<LobbyChange, Failure> {
+    let (kind, guild) = (
+        caller.request.bot_may_start_thread()?,
+        caller.request.guild()?,
+    );
+    let opened = &lobby.opened;
+    let names: Vec<&str> = opened.players.iter().map(|one| one.name.as_str()).collect();
+    let name = for_lobby(&opened.terms, &names, opened.code, &caller.request.common);
+    let channel = create(caller, kind, &name).await?;
+    let thread = NewPlace {
+        place: Place::Server { guild, channel },
+        own_thread: true,
+    };
+    let lobbies = &caller.shared.sessions.lobbies;
+    let done = lobbies.act_with_thread(lobby, actor, act, thread).await;
+    if !matches!(&done, Ok(change) if matches!(change.after, LobbyAfter::Begun(_))) {
+        put_away(caller, channel);
+    }
+    Ok(done?)
+}
+
+/// Shows a match that has begun in its own thread. Its players are added to the thread, so Discord lists it for them.
+pub(super) async fn show_begun(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
+    let snapshot = computer_turns::follow(caller.shared, caller.http, snapshot).await;
+    post_board(caller, &snapshot).await?;
+    let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
+    let thread = snapshot.opened.place.channel();
+    caller.shared.tasks.spawn("adding players", async move {
+        for user in snapshot.people().filter_map(Player::reachable) {
+            if let Err(miss) = threads::add_member(&shared.transport, &http, thread, user).await {
+                tracing::debug!(%miss, "a player was not added to a thread");
+            }
+        }
+    });
+    Ok(())
+}
+
 /// Tells the user where their lobby is, and shows the lobby in its thread.
 async fn show_opened(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Failure> {
     let request = &caller.request;
@@ -172,7 +220,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
         &caller.request.common,
     );
     if lobby.begins() {
-        let snapshot = begin(caller, &lobby).await?;
+        let snapshot = lobby_changes::begin(caller, &lobby).await?;
         let snapshot = computer_turns::follow(caller.shared, caller.http, &snapshot).await;
         return post_board(caller, &snapshot).await;
     }

@@ -15,7 +15,7 @@ use crate::words::ComputerText;
 
 /// Asks for the computer's level, in the presser's language.
 pub(super) async fn press_add(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let (place, sessions) = (caller.lobby_place(Some(id)).await?, &caller.shared.sessions);
     let (host, act) = (caller.request.actor(), add(caller, Level::USUAL, None));
     let lobby = sessions
         .lobbies

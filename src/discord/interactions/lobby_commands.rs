@@ -24,7 +24,7 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let act = lobby_acts::join(&caller, Joining::Join);
     let joined = lobby_acts::act(&caller, None, act).await;
-    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let (sessions, place) = (&caller.shared.sessions, caller.lobby_place(None).await?);
     if !matches!(joined, Err(Failure::Problem(Problem::JoinedAlready { .. }))) {
         return joined;
     }
@@ -42,7 +42,10 @@ pub async fn join(context: Context<'_>) -> Result<(), Failure> {
 /// Asks the host whom to remove from the lobby.
 pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
-    let lobby = sessions.lobbies.hosted(caller.place()?, id, host).await?;
+    let lobby = sessions
+        .lobbies
+        .hosted(caller.lobby_place(Some(id)).await?, id, host)
+        .await?;
     let button = |player: &Player| {
         let user = player.user().filter(|user| *user != host)?;
         let id = CustomId::new(Action::Remove(user), id, 0).to_string();
@@ -63,7 +66,8 @@ pub(super) async fn ask_remove(caller: &Caller<'_>, id: u64) -> Result<(), Failu
 
 /// Cancels a lobby. If other people are in it, asks for a confirmation first.
 pub(super) async fn press_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let (place, actor, act) = (caller.place()?, caller.request.actor(), LobbyAct::Cancel);
+    let place = caller.lobby_place(Some(id)).await?;
+    let (actor, act) = (caller.request.actor(), LobbyAct::Cancel);
     let lobbies = &caller.shared.sessions.lobbies;
     // a refusal, or a right that only the lobby knows of, is left to the act itself
     let lobby = lobbies.may_act_on_lobby(place, id, actor, &act).await.ok();

@@ -21,7 +21,10 @@ use crate::words::Text;
 /// Shows the host the menus.
 pub(super) async fn press_options(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
-    let lobby = sessions.lobbies.hosted(caller.place()?, id, host).await?;
+    let lobby = sessions
+        .lobbies
+        .hosted(caller.lobby_place(Some(id)).await?, id, host)
+        .await?;
     let post = lobby_options::post(&lobby, &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
@@ -42,7 +45,11 @@ pub(super) async fn choose(
         return changed;
     };
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
-    let Ok(lobby) = sessions.lobbies.hosted(caller.place()?, id, host).await else {
+    let Ok(lobby) = sessions
+        .lobbies
+        .hosted(caller.lobby_place(Some(id)).await?, id, host)
+        .await
+    else {
         return Err(failure);
     };
     let Some(content) = words(caller, &mut failure) else {

@@ -88,7 +88,7 @@ pub(super) async fn press_no_wishes(caller: &Caller<'_>) -> Result<(), Failure> 
 
 /// Pings some people who asked to be told of such lobbies, once for each lobby.
 pub(super) async fn press_ask_around(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let (place, sessions) = (caller.place()?, &caller.shared.sessions);
+    let (place, sessions) = (caller.lobby_place(Some(id)).await?, &caller.shared.sessions);
     let (host, http) = (&caller.request.person, caller.http);
     let lobby = sessions.lobbies.hosted(place, id, host.user).await?;
     if lobby.opened.terms.private || lobby.coming() >= lobby.size().1 {

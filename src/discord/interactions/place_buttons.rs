@@ -6,8 +6,8 @@ use crate::discord::flows::match_threads;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::channel_visibility::{Readers, readers};
-use crate::model::{Player, Reach};
-use crate::sessions::{NewPlace, Snapshot};
+use crate::model::{NewPlace, Player, Reach};
+use crate::sessions::Snapshot;
 use crate::words::PlaceText;
 
 /// Moves a match of the presser here, or to a new thread here.

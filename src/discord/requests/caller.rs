@@ -100,6 +100,15 @@ impl<'a> Caller<'a> {
         }
     }
 
+    /// The place of the lobby in the caller's channel; with `id`, only of the lobby with that id.
+    ///
+    /// # Errors
+    /// As [`place_of`](Self::place_of).
+    pub async fn lobby_place(&self, id: Option<u64>) -> Result<Place, Failure> {
+        let lobbies = &self.shared.sessions.lobbies;
+        Ok(lobbies.place(self.place()?, id).await?)
+    }
+
     /// Is the caller in another place than this one?
     pub fn is_away_from(&self, place: Place) -> bool {
         !self.place().is_ok_and(|here| here.is(place))

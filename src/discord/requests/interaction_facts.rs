@@ -244,10 +244,19 @@ impl Request {
         if self.is_of_guest() {
             return Err(Failure::Place(PlaceText::GuestThread));
         }
+        let kind = self.bot_may_start_thread()?;
+        self.may_themselves(&[CREATE_THREADS, SEND_IN_THREADS])?;
+        Ok(kind)
+    }
+
+    /// Checks that the bot may create a thread here, for a lobby whose host was allowed to. Returns the kind of thread.
+    ///
+    /// # Errors
+    /// As [`may_start_thread`](Self::may_start_thread).
+    pub fn bot_may_start_thread(&self) -> Result<ChannelType, Failure> {
         match self.room {
             Room::Channel(kind) => {
                 self.has(&[VIEW, CREATE_THREADS, SEND_IN_THREADS, ATTACH])?;
-                self.may_themselves(&[CREATE_THREADS, SEND_IN_THREADS])?;
                 Ok(kind)
             }
             Room::Voice | Room::Threadless | Room::Conversation => {

@@ -141,7 +141,7 @@ pub async fn readers(
             let sees = |user: &u64| Ok(with.iter().flatten().any(|one| one.id.get() == *user));
             users.iter().map(sees).collect()
         }
-        Place::Server { guild, channel } => {
+        Place::Server { guild, channel } | Place::Beside { guild, channel } => {
             let room = Room::of(transport, http, guild, channel).await?;
             let Some(room) = room.filter(|room| !room.locked) else {
                 return Ok(Readers::Nobody);

@@ -60,7 +60,10 @@ pub fn post(pool: Pool, found: &Leaderboard, around: &Around, locale: &Locale) -
     let mut lines = vec![locale.text(&title)];
     lines.extend(ends(around, locale));
     if found.rows.is_empty() {
-        lines.push(locale.text(&RatingText::Empty { from: LISTED_FROM }));
+        lines.push(locale.text(&RatingText::Empty {
+            from: LISTED_FROM,
+            begun: begun(found),
+        }));
     }
     if around.page.in_words || found.rows.is_empty() {
         lines.extend(rows(found, locale));
@@ -102,8 +105,25 @@ pub fn post(pool: Pool, found: &Leaderboard, around: &Around, locale: &Locale) -
 fn rows(found: &Leaderboard, locale: &Locale) -> Vec<String> {
     let ranked = found.ranks.iter().zip(&found.rows);
     let rows = ranked.map(|(rank, row)| line(*rank, row, is_own(found, row), locale));
-    rows.chain(own_row(found).map(|own| own_line(own, locale)))
+    let others = found.unlisted.iter().filter(|row| !is_own(found, row));
+    let others = others.map(|row| {
+        locale.text(&RatingText::RowSoFar {
+            name: plain_within(&row.name, MAX_NAME),
+            rating: rating(row.rating, locale),
+            rated: row.rated,
+            from: LISTED_FROM,
+        })
+    });
+    rows.chain(others)
+        .chain(own_row(found).map(|own| own_line(own, locale)))
         .collect()
+}
+
+/// Has anybody played? If nobody has, the page says how to begin.
+fn begun(found: &Leaderboard) -> &'static str {
+    let own = found.own.as_ref().is_some_and(|own| own.person.played > 0);
+    let nobody = found.unlisted.is_empty() && found.active.is_empty() && !own;
+    if nobody { "no" } else { "yes" }
 }
 
 /// Is this row that of the reader?
@@ -154,7 +174,10 @@ pub fn card(
         subtitle: format!("{scope} · {period}"),
         rows: ranked.map(|(rank, row)| standing(*rank, row)).collect(),
         own: own.map(|(rank, row)| standing(rank, row)),
-        empty: locale.text(&RatingText::EmptyAll),
+        empty: locale.text(&RatingText::EmptyAll {
+            from: LISTED_FROM,
+            begun: begun(found),
+        }),
     };
     let alt = |rows: &[String], more: usize| {
         locale.text(&RatingText::Alt {
@@ -195,7 +218,10 @@ pub fn overview(
     let mut lines = vec![locale.text(&title)];
     lines.extend(ends(around, locale));
     if leaders.is_empty() {
-        lines.push(locale.text(&RatingText::EmptyAll));
+        lines.push(locale.text(&RatingText::EmptyAll {
+            from: LISTED_FROM,
+            begun: begun(found),
+        }));
     }
     for (pool, person) in leaders {
         lines.push(locale.text(&RatingText::Leader {

@@ -9,9 +9,9 @@ use crate::discord::content::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
-use crate::model::{Place, Player, Reach, SeatOrder};
+use crate::model::{MatchMessage, Place, Player, Reach, SeatOrder};
 use crate::sessions::Lobby;
-use crate::store::NewMatch;
+use crate::store::{NewMatch, Terms};
 use crate::words::{
     ChallengeText, CompanyText, ComputerText, Locale, OptionText, PlaceText, RatingText, Sentence,
     Text,
@@ -40,10 +40,15 @@ pub fn closed(lobby: &Lobby, why: &impl Sentence, locale: &Locale) -> Post {
 }
 
 /// The final message of a lobby whose match has begun. `without`: invited people who had not
-/// answered.
-pub fn started(kind: Kind, options: &ChosenOptions, without: &[u64], locale: &Locale) -> Post {
-    let title = title(kind, options, locale);
-    let mut text = format!("-# {title} · {}", locale.text(&Text::LobbyStarted));
+/// answered. `away`: the match's place, if that is not the lobby's.
+pub fn started(terms: &Terms, without: &[u64], away: Option<Place>, locale: &Locale) -> Post {
+    let title = title(terms.kind, &terms.options, locale);
+    let started = away.map_or(Text::LobbyStarted, |place| {
+        let message = None;
+        let link = MatchMessage { place, message };
+        Text::LobbyStartedIn { link }
+    });
+    let mut text = format!("-# {title} · {}", locale.text(&started));
     if let Some(without) = begun_without(without, locale) {
         text = format!("{text}\n-# {without}");
     }

@@ -9,7 +9,7 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
 use crate::logging;
-use crate::model::Place;
+use crate::model::{NewPlace, Place};
 use crate::sessions::Channels;
 use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby, state};
 use crate::sessions::channels::current_board_message::Shown;
@@ -60,6 +60,8 @@ pub struct ChannelGuard<'s> {
     /// Keeps the channel in memory while it is locked.
     _channel: Arc<Channel>,
     now: Now,
+    /// Where the match of a lobby beside another match begins; none: in the channel itself.
+    pub begins_in: Option<NewPlace>,
     state: OwnedMutexGuard<Option<ChannelState>>,
 }
 
@@ -106,7 +108,7 @@ impl ChannelGuard<'_> {
     async fn load(&mut self) -> Result<(), Problem> {
         let (channels, place) = (self.channels, self.place);
         self.now = channels.now_in(place).await?;
-        let read = match channels.store.current_in_full(place.channel()).await {
+        let read = match channels.store.current_in_full(place.key()).await {
             Ok(None) => Ok(None),
             Ok(Some((stored, beside))) => {
                 channels.known_message(&stored).await;
@@ -119,7 +121,7 @@ impl ChannelGuard<'_> {
             Ok(read) => read,
             Err((id, why)) => {
                 tracing::warn!(id, why, "a match on file cannot be read");
-                let head = channels.store.head(place.channel()).await?;
+                let head = channels.store.head(place.key()).await?;
                 head.filter(|head| head.id == id)
                     .map(ChannelState::Unreadable)
             }
@@ -162,7 +164,7 @@ impl Channels {
         place: Place,
     ) -> Result<ChannelGuard<'_>, Problem> {
         let now = self.now();
-        let channel = self.in_memory.channel(place.channel(), now);
+        let channel = self.in_memory.channel(place.key(), now);
         let lock = Arc::clone(&channel.state).lock_owned();
         // Holders of the lock wait for the database. This timeout leaves half of Discord's three seconds for this
         // request's own queries.
@@ -174,11 +176,12 @@ impl Channels {
             place,
             _channel: channel,
             now: self.now_in(place).await?,
+            begins_in: None,
             state,
         };
         // another process may have changed the channel
         let known = locked.state.as_ref().map(ChannelState::head);
-        if known.is_none() || known != self.store.head(place.channel()).await? {
+        if known.is_none() || known != self.store.head(place.key()).await? {
             locked.load().await?;
         }
         if let Some(state) = &*locked.state {

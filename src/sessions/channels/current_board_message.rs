@@ -148,7 +148,7 @@ impl Boards {
     /// is shown meanwhile.
     async fn note(&self, place: Place, id: u64, mut ply: Option<usize>, mut message: u64) -> u64 {
         loop {
-            let noted = self.store.show(id, place.channel(), message, ply).await;
+            let noted = self.store.show(id, place.key(), message, ply).await;
             if let Err(error) = noted {
                 tracing::warn!(%error, "the message of match {id} could not be stored");
             }

@@ -6,7 +6,7 @@ use rules::{AnyMatch, Seat, Viewer};
 
 use crate::clocks::Rest;
 use crate::derived_from_record::to_act;
-use crate::model::{Actor, Place, Player, Reach};
+use crate::model::{Actor, NewPlace, Place, Player, Reach};
 use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;
 use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby};
@@ -30,6 +30,13 @@ impl Lobbies {
         check_terms(&opening.terms, opening.computers.len(), opening.host.user)?;
         let opened = opening.at(self.channels.now());
         self.channels.may_all_play(opened.host, &opened).await?;
+        if let Some(beside) = place.beside()
+            && let Some(lobby) = self.lobby_now(beside).await?
+        {
+            // one lobby a channel, even if the match beside it has ended
+            let link = self.channels.boards.link(beside, lobby.opened.id).await;
+            return Err(in_the_way(&lobby, opened.host, link, opened.now));
+        }
         self.channels
             .with_latest(place, |locked| Box::pin(locked.open(&opened)))
             .await
@@ -53,6 +60,39 @@ impl Lobbies {
                 Box::pin(locked.act_on_lobby(id, actor, act))
             })
             .await
+    }
+
+    /// As [`Lobbies::act_on_lobby`]. If the match of a lobby beside another match begins, it begins in this thread.
+    ///
+    /// # Errors
+    /// As [`Lobbies::act_on_lobby`].
+    pub async fn act_with_thread(
+        &self,
+        lobby: &Lobby,
+        actor: Actor,
+        act: &LobbyAct,
+        thread: NewPlace,
+    ) -> Result<LobbyChange, Problem> {
+        let id = Some(lobby.opened.id);
+        self.channels
+            .with_latest(lobby.opened.place, |locked| {
+                locked.begins_in = Some(thread);
+                Box::pin(locked.act_on_lobby(id, actor, act))
+            })
+            .await
+    }
+
+    /// The place of a channel's lobby, with `id` of the lobby with that id: the channel, or beside its match.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn place(&self, channel: Place, id: Option<u64>) -> Result<Place, Problem> {
+        let Some(beside) = channel.beside() else {
+            return Ok(channel);
+        };
+        let head = self.channels.store.head(beside.key()).await?;
+        let there = head.is_some_and(|head| id.is_none_or(|id| id == head.id));
+        Ok(if there { beside } else { channel })
     }
 
     /// Checks that somebody can do this to a lobby now, if all may play together. Returns the lobby.
@@ -208,11 +248,23 @@ impl ChannelGuard<'_> {
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.id) => {
                 Some(Problem::Unreadable)
             }
-            _ => Some(channels.gone(place, id.unwrap_or_default()).await?),
+            _ => Some(self.lobby_gone(id.unwrap_or_default()).await?),
         };
         match problem {
             Some(problem) => Err(problem),
             None => self.any_lobby().ok_or(Problem::LobbyGone),
+        }
+    }
+
+    /// Why a lobby is not here. Its match may have begun in a thread.
+    async fn lobby_gone(&self, id: u64) -> Result<Problem, Problem> {
+        let (channels, place) = (self.channels, self.place);
+        match channels.store.load(id).await? {
+            Some(stored) if stored.status == Status::Live && stored.opened.place.is_with(place) => {
+                let link = channels.boards.link(stored.opened.place, id).await;
+                Ok(Problem::Started { link })
+            }
+            _ => channels.gone(place, id).await,
         }
     }
 
@@ -222,6 +274,13 @@ impl ChannelGuard<'_> {
         let (game, players) = match opened.terms.practice {
             Some(start) => channels.practice_seating(opened, start).await?,
             None => first_position(opened)?,
+        };
+        let to = match opened.place {
+            Place::Beside { guild, channel } => Some(self.begins_in.unwrap_or(NewPlace {
+                place: Place::Server { guild, channel },
+                own_thread: false,
+            })),
+            _ => None,
         };
         let rests = channels.rests(opened.terms.clock, &players).await?;
         let (judged, acting) = (self.now(), to_act(&game));
@@ -246,11 +305,14 @@ impl ChannelGuard<'_> {
                 &judged,
             ),
             computer: computer_due(&game, &players, now),
+            to: to.map(|to| (to.place, to.own_thread)),
         };
         channels.commit_at(saw, start, now).await?;
         let live = Live {
             opened: Arc::new(NewMatch {
                 players,
+                place: to.map_or(opened.place, |to| to.place),
+                own_thread: to.map_or(opened.own_thread, |to| to.own_thread),
                 ..opened.clone()
             }),
             version: saw.changed().version,
@@ -274,7 +336,11 @@ impl ChannelGuard<'_> {
                 vec![News::Begun]
             };
         }
-        self.set(Some(ChannelState::Live(Box::new(live))));
+        // the match that has moved is loaded in its new place when it is next used there
+        self.set(match to {
+            Some(_) => None,
+            None => Some(ChannelState::Live(Box::new(live))),
+        });
         Ok(snapshot)
     }
 }

@@ -99,7 +99,7 @@ impl People {
     /// The language of public messages in a place. Outside servers that have added the bot, it is that of the person.
     pub async fn language_in(&self, place: Place, user: u64) -> Locale {
         match place {
-            Place::Server { guild, .. } => {
+            Place::Server { guild, .. } | Place::Beside { guild, .. } => {
                 let known = self.style_of(guild).await.unwrap_or_default();
                 Locale::of_code(known.shown().as_deref())
             }

@@ -24,7 +24,7 @@ impl People {
     /// is a guest, nobody can choose for all.
     pub async fn sight_in(&self, place: Place, person: u64) -> Sight {
         match place {
-            Place::Server { guild, .. } => Sight {
+            Place::Server { guild, .. } | Place::Beside { guild, .. } => Sight {
                 look: self.style_of(guild).await.unwrap_or_default().look,
                 text_only: false,
             },

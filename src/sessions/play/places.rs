@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rules::Viewer;
 
-use crate::model::Place;
+use crate::model::{NewPlace, Place};
 use crate::sessions::Play;
 use crate::sessions::channels::channel_guard::ChannelGuard;
 use crate::sessions::channels::snapshot::Snapshot;
@@ -12,15 +12,6 @@ use crate::sessions::job_outcome::Work;
 use crate::sessions::play::match_actions::seat_of;
 use crate::sessions::problem::Problem;
 use crate::store::{Change, StoreError, Write};
-
-/// The new place of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewPlace {
-    /// The place. Nothing else is played there.
-    pub place: Place,
-    /// Is the place a thread that was made for the match?
-    pub own_thread: bool,
-}
 
 impl Play {
     /// Moves a match to another place, for one of its players. Open offers lapse. The match has no message there yet.

@@ -127,6 +127,7 @@ async fn file(store: &Store, id: u64, game: &AnyMatch) {
             rests: Vec::new(),
             due: ClocksDue::default(),
             computer: None,
+            to: None,
         },
         now: NOW,
     };
