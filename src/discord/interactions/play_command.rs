@@ -222,7 +222,8 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
                 level = Some(number.and_then(Level::new).ok_or_else(wrong)?);
             }
             (CLOCK, ResolvedValue::String(typed)) => {
-                clock = TimeControl::typed(typed).map_err(|error| refused(error, &caller.request.locale))?;
+                clock = TimeControl::typed(typed)
+                    .map_err(|error| refused(error, &caller.request.locale))?;
             }
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
             (RATED, ResolvedValue::Boolean(wanted)) => rated = Some(*wanted),
@@ -307,7 +308,11 @@ fn refused(error: TimeControlError, locale: &Locale) -> Problem {
         TimeControlError::Unit(number) => match &TimeControl::with_units(&number)[..] {
             [] => Problem::ClockLength { typed: number },
             ways => Problem::ClockUnit {
-                ways: ways.iter().map(|way| form(way)).collect::<Vec<_>>().join("`, `"),
+                ways: ways
+                    .iter()
+                    .map(|way| form(way))
+                    .collect::<Vec<_>>()
+                    .join("`, `"),
                 number,
             },
         },
