@@ -6,7 +6,7 @@ lobby-title = ## { $game }
 lobby-seats = Für { $min } bis { $max } Personen
 lobby-seats-fixed = Für { $seats } Personen
 lobby-player = { $number }. { $name }
-lobby-host = { $number }. { $name } (Leitung)
+lobby-host = { $number }. { $name } (hat eröffnet)
 lobby-reserved = { $mentions }: Lust auf eine Partie? { $number ->
     [one] Dein Platz ist bis <t:{ $until }:f> reserviert. Drücke
    *[other] Eure Plätze sind bis <t:{ $until }:f> reserviert. Drückt
@@ -34,7 +34,7 @@ lobby-host-side = { $side ->
 lobby-seats-rotated = Die Plätze sind die der letzten Partie, aber alle rücken um einen weiter.
 lobby-rotated = Die Reihenfolge ist dieselbe wie in der letzten Partie, aber diesmal beginnt, wer dort an zweiter Stelle war.
 lobby-self-start = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind.
-lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann die Leitung sie früher starten.
+lobby-self-start-or = Die Partie beginnt von selbst, sobald alle { $seats } Plätze besetzt sind. Ab { $fewest } Personen kann, wer eröffnet hat, sie früher starten.
 lobby-started = Die Partie hat begonnen. ⬇
 lobby-started-in = Die Partie hat in einem Thread begonnen: { $link }
 lobby-cancelled = Diese Lobby wurde abgebrochen.
@@ -204,7 +204,7 @@ help-playing =
     ### So wird gespielt
     - **Ziehen** zeigt Schritt für Schritt, was du wählen kannst. Gespielt wird erst, wenn dein Zug vollständig ist. `/ziehen` schlägt beim Eingeben erlaubte Züge vor.
     - `/ziehen zug:wenn c3 dann d4` plant deine Antwort, während die Gegenseite überlegt. `/brett` zeigt deinen Plan.
-    - **Analysebrett** unter einem Brett öffnet ein eigenes Brett, auf dem du Züge für alle ausprobierst. **Das planen** plant dort deine Antworten.
+    - **Analysebrett** unter einem Brett öffnet ein eigenes Brett, auf dem du Züge für alle ausprobierst. **So planen** plant dort deine Antworten.
     - **Meine Sicht** und `/brett` zeigen dir das Brett und was nur du sehen darfst. Dort beschreibt **In Worten** das Brett, und **Allen zeigen** stellt es noch einmal in den Kanal.
     - `/spielen … gegen:` lädt jemanden ein. `/spielen … thread:` öffnet einen Thread für die Partie.
     - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug. `/partie … notiz:` speichert eine Notiz, die nur du siehst.
@@ -214,7 +214,7 @@ help-playing =
     - `/profil` zeigt deine Wertungen und Ergebnisse, `/rangliste` die Besten. Alle beginnen bei 1500; ± sagt, wie unsicher das ist. Eine Partie zu zweit ist gewertet, außer sie wird mit `gewertet:` als nicht gewertet eröffnet.
 help-time =
     ### Zeit
-    - Üblich sind 10 Tage für jede Seite, +36 Std. pro Zug. `/spielen … uhr:` wählt eine andere Uhr. In Direktnachrichten mit mir gibt es keine Uhr, außer du willst eine.
+    - Standard: 10 Tage pro Person, +36 Std. pro Zug. `/spielen … uhr:` wählt eine andere Uhr. In Direktnachrichten mit mir gibt es keine Uhr, außer du willst eine.
     - Ich erinnere dich, bevor deine Zeit endet. Wie, legst du in `/einstellungen` fest.
     - Wenn deine Zeit abgelaufen ist, kann die Gegenseite **Reklamieren** drücken: Dann bist du ausgeschieden. Bis dahin kannst du noch ziehen.
     - `/einstellungen schlaf:` hält nachts deine Uhren an, `/einstellungen urlaub:` für ein paar Tage.

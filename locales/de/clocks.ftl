@@ -23,6 +23,10 @@ clock-limited = je { $bank }, +{ $increment } pro Zug (nie mehr als { $limit })
 clock-per-turn = +{ $increment } pro Zug
 clock-strict = streng: ist die Zeit um, scheidet man aus
 clock-none = ohne Uhr
+clock-typed-none = ohne
+clock-typed-turn = { $length } pro Zug
+clock-typed-each = { $length } je Person
+clock-typed-strict = { $control } streng
 
 clock-lobby-foot = -# Partie { $code } · { $time } · offen bis <t:{ $until }:f>
 clock-runs = { $whose ->
@@ -44,8 +48,8 @@ clock-away = { $begun ->
        *[other] { $name } ist vom <t:{ $from }:D> bis zum <t:{ $until }:D> weg
     }
    *[other] { $whose ->
-        [1] du bist bis zum <t:{ $until }:D> weg
-       *[other] { $name } ist bis zum <t:{ $until }:D> weg
+        [1] du bist bis zum <t:{ $until }:D> im Urlaub
+       *[other] { $name } ist bis zum <t:{ $until }:D> im Urlaub
     }
 }
 clock-turn-began = am Zug: { $names } (Beginn des Zuges: <t:{ $since }:R>)
@@ -82,8 +86,8 @@ clock-digest = { $number ->
    *[other] **{ $number } Partien warten auf dich.**
 }
 
-clock-setting-mention = **Erinnerungen**: Ich erwähne dich beim Brett, wenn die Hälfte deiner Zeit um ist, wenn ein Fünftel übrig ist und in der letzten Stunde.
-clock-setting-message = **Erinnerungen**: Ich schicke dir eine Direktnachricht, wenn die Hälfte deiner Zeit um ist, wenn ein Fünftel übrig ist und in der letzten Stunde. Geht das nicht, erwähne ich dich.
+clock-setting-mention = **Erinnerungen**: Ich erwähne dich beim Brett, wenn die Hälfte deiner Zeit um ist, wenn nur noch ein Fünftel übrig ist und in der letzten Stunde.
+clock-setting-message = **Erinnerungen**: Ich schicke dir eine Direktnachricht, wenn die Hälfte deiner Zeit um ist, wenn nur noch ein Fünftel übrig ist und in der letzten Stunde. Geht das nicht, erwähne ich dich.
 clock-setting-digest = **Erinnerungen**: eine Direktnachricht am Tag, mit allen Partien, die auf dich warten. Sofort kommen nur zwei Arten von Warnungen: die in der letzten Stunde deiner Zeit und die in Partien mit strenger Uhr.
 clock-setting-never = **Erinnerungen**: keine, auch nicht kurz bevor deine Zeit um ist.
 clock-setting-sleep = **Schlaf**: Deine Uhren stehen täglich { $hours } ({ $zone }). Das gilt für Partien, die ab jetzt beginnen, wenn die Uhr mindestens 12 Stunden hat.
@@ -125,9 +129,9 @@ problem-vacation-spent = { $days ->
 }
 problem-vacation-days-missing = Wie viele Tage? Ergänze `urlaub:`, von 1 bis 28.
 problem-clock-length = `{ $typed }` verstehe ich nicht als Zeit. Schreib `10 Tage + 36 Stunden` für +36 Stunden pro Zug, `10 min + 15 s`, `3 Tage pro Zug` oder `ohne`.
-problem-clock-unit = { $number } wovon? Schreib zum Beispiel `{ $ways }` (a turn: pro Zug; each: für jede Seite).
-problem-clock-bank = Eine Uhr kann mit 30 Sekunden bis 60 Tagen beginnen, nicht mit `{ $length }`. Die meisten spielen mit `10d + 36h`.
-problem-clock-increment = Ein Zug kann einer Uhr höchstens 14 Tage dazugeben, nicht `{ $length }`. Die meisten spielen mit `10d + 36h`.
+problem-clock-unit = { $number } wovon? Schreib zum Beispiel `{ $ways }`.
+problem-clock-bank = Eine Uhr kann mit 30 Sekunden bis 60 Tagen beginnen, nicht mit `{ $length }`. Die meisten spielen mit `10 Tage + 36 Std.`.
+problem-clock-increment = Ein Zug kann einer Uhr höchstens 14 Tage dazugeben, nicht `{ $length }`. Die meisten spielen mit `10 Tage + 36 Std.`.
 problem-clock-other = `{ $typed }` kann ich in einer Uhr nicht verwenden. Eine Uhr hat eine Zeit am Anfang, eine Zugabe pro Zug und eine Obergrenze: `30 min + 30 s`, `3 Tage + 12 Std, höchstens 5 Tage` oder `3 Tage pro Zug`.
 problem-clock-unclear = Das kann ich auf zwei Arten lesen: `{ $one }` oder `{ $other }`. Schreib, was du meinst.
 problem-clock-limit = Die Obergrenze ist kleiner als die Zeit am Anfang. Wähle eine höhere oder lass sie weg.

@@ -13,7 +13,7 @@ computer-level = { $level ->
 }
 computer-progress = ## Dein Fortschritt gegen Computer
 computer-progress-line = { $levels ->
-    [none] - **{ $game }**: noch keine Stufe geschlagen.
+    [none] - **{ $game }**: noch keine Stufe besiegt.
    *[other] - **{ $game }**: Stufe { $levels } geschlagen.
 } Partien gewonnen: { $won } von { $played }.{ $next ->
     [0] {" Die stärkste Stufe hast du geschlagen."}

@@ -143,7 +143,7 @@ rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
    *[other] , { $meaning }
 }; { $won } von { $played } gewonnen{ $levels ->
     [none] { "" }
-   *[other] ; geschlagene Stufen: { $levels }
+   *[other] ; besiegte Stufen: { $levels }
 }.
 rating-profile-empty-own = Du hast noch keine Partie beendet. `/spielen` beginnt eine.
 rating-profile-empty = { $name } hat noch keine Partie beendet.
@@ -158,6 +158,6 @@ rating-profile-in-time = Rechtzeitig beendet: { $percent } % von { $played ->
    *[other] { $played } Partien
 }
 rating-profile-alt = Profil von { $name }. { $rows }
-rating-profile-legend = höchste geschlagene Stufe
+rating-profile-legend = höchste besiegte Stufe
 rating-new = neu
 rating-profile-foot = -# Wertungen gelten überall. ± ist die Unsicherheit: In zwei von drei Fällen liegt deine Stärke innerhalb von ±.

@@ -27,7 +27,7 @@ teacher-matter-others-all = { $tried ->
 teacher-matter-no-other = Du hast keinen anderen Zug.
 teacher-expected = Deine Gewinnchance: **{ $percent } von 100**.
 teacher-begins = Beginne mit { $part }.
-teacher-turn = Spiele { $turn }.
+teacher-turn = Spiel { $turn }.
 teacher-turn-with-meaning = `{ $turn }` ({ $meaning })
 teacher-turn-alone = `{ $turn }`
 teacher-then = Nach diesem Zug: { $facts }
@@ -64,22 +64,34 @@ teacher-review-begins = Ich sehe mir { $turns ->
    *[other] alle { $turns } Züge
 } von { $what } noch einmal an. Das kann eine halbe Minute dauern, oder länger, wenn auch andere mich fragen.
 teacher-review-title = ### Analyse von { $what }
-teacher-review-chances = Wer wann welche Gewinnchance hatte, Zug für Zug. Die Chancen ergeben zusammen immer 100.
+teacher-review-chances = -# Das Bild zeigt, Zug für Zug, wer welche Gewinnchance hatte. Die Chancen ergeben zusammen immer 100.
 teacher-review-points = Das waren die größten Fehler aller Beteiligten. Die Buttons unten zeigen die besseren Züge.
 teacher-review-points-own = Diese Züge waren die größten Fehler. Dein eigener größter Fehler ist dabei. Die Buttons unten zeigen, was besser gewesen wäre.
 teacher-review-none-of-yours = Keiner dieser Fehler ist von dir. Wo deine Kurve fällt, war kein anderer Zug deutlich besser.
 teacher-review-no-points = Es gab keinen großen Fehler: Kein einzelner Zug hat viel gekostet.
-teacher-review-point = { $number }. Zug { $turn }, { $name }: Mit `{ $played }` fallen die Chancen von { $before } auf { $after }.
+teacher-review-point = { $number }. Zug { $turn }, { $name }: Mit `{ $played }` fallen die Chancen von { $before ->
+    [100] sicher
+   *[other] { $before }
+} auf { $after ->
+    [0] null
+   *[other] { $after }
+}.
 teacher-review-depth = -# Ich habe für jeden Zug bis zu { $nodes } Stellungen angesehen. Schien ein Zug viel zu kosten, habe ich ihn mit einem besseren verglichen und bei beiden gleich weit vorausgerechnet.
 teacher-review-button-point = { $number }: Zug { $turn }
 teacher-review-button-course = Alle Züge
 teacher-review-point-title = ### { $what }, Zug { $turn }
-teacher-review-played = { $name } spielt { $played }, und die Chancen fallen von **{ $before }** auf **{ $after }** von 100.
+teacher-review-played = { $name } spielt { $played }, und die Chancen fallen von **{ $before ->
+    [100] sicher
+   *[other] { $before }
+}** auf **{ $after ->
+    [0] null
+   *[other] { $after } von 100
+}**.
 teacher-review-better = Besser war { $turn }.
 teacher-review-follows = Was hätte folgen können:{ $turns }
 teacher-review-answer = Warum das schlechter war:{ $turns }
 teacher-review-proven = Da bin ich ganz sicher.
-teacher-review-board = Das Bild zeigt das Brett vor dem Zug. Der bessere Zug ist in Gold eingezeichnet.
+teacher-review-board = -# Das Bild zeigt das Brett vor dem Zug. Der bessere Zug ist in Gold eingezeichnet.
 teacher-review-alt = { $what }, { $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge

@@ -120,7 +120,7 @@ rules-xero-g-setup =
     Die Balken jenseits der beiden Enden des Bretts sind die Basen.
 rules-xero-g-fly =
     ### 2. Fliegen
-    Wähle ein Schiff auf deiner **Heimreihe**: der Reihe, die dir am nächsten ist und auf der ein Schiff steht. (Hat dort kein Schiff einen erlaubten Zug, wähle eines auf der nächsten Reihe, auf der es einen gibt. Irgendeinen gibt es immer.) Es fliegt **genau so viele Felder wie seine Größe**, nach oben, unten, links oder rechts, über freie Felder, und darf beliebig abbiegen. Du schreibst `d1-d4`.
+    Wähle ein Schiff auf deiner **Heimreihe**: der Reihe, die dir am nächsten ist und auf der ein Schiff steht. (Hat dort kein Schiff einen erlaubten Zug, wähle eines auf der nächsten Reihe, auf der ein Schiff ziehen kann. Irgendeinen gibt es immer.) Es fliegt **genau so viele Felder wie seine Größe**, nach oben, unten, links oder rechts, über freie Felder, und darf beliebig abbiegen. Du schreibst `d1-d4`.
     Es darf ein Feld zweimal überqueren, auch das Startfeld, das jetzt leer ist. Enden darf es auf dem Startfeld nicht, und dieselbe Kante zwischen zwei Feldern darf es in einem Zug nicht zweimal überqueren. Das Brett muss nach deinem Zug anders aussehen.
     Im Bild kann das Schiff mit dem goldenen Ring auf den Feldern mit gestrichelten Ringen enden.
 rules-xero-g-boost =

@@ -247,7 +247,7 @@ rules-zyrcan-goal =
 
     Eine Flotte hat vier Schiffe mit 1 Triebwerk, sechs mit 2 und zwei mit 3: Einer, Zweier und Dreier. Die Punkte auf einem Schiff sind seine Triebwerke.
     Das Brett hat zu dritt 37 Felder, zu viert 49 und zu fünft 61. Immer gibt es ein Feld mehr als Schiffe. Die braunen und grauen Felder gibt es nur zu viert und zu fünft. Sie sind wie alle anderen.
-    Platz 1 beginnt beide Phasen. Die Plätze werden ausgelost, außer sie sind unter **Optionen** festgelegt.
+    Wer auf Platz 1 sitzt, beginnt beide Phasen. Die Plätze werden ausgelost, außer sie sind unter **Optionen** festgelegt.
 rules-zyrcan-deploy =
     ### 1. Aufstellen
     Reihum stellt ihr je ein beliebiges eigenes Schiff auf ein beliebiges freies Feld, bis alle Schiffe auf dem Brett sind.
@@ -266,7 +266,7 @@ rules-zyrcan-end =
     Wer die meisten Triebwerke auf dem Brett hat, gewinnt. Haben mehrere gleich viele, gewinnt unter ihnen, wer die meisten Schiffe hat. Ist auch das gleich, teilen sie sich den Rang.
     Ohne Schiffe scheidest du nicht aus: Der Bot passt für dich.
     Wenn du **aufgibst**, wirst du übersprungen. Das gilt nicht als Passen und beendet die Partie nicht. Hat aber vorher schon jemand gepasst, endet sie trotzdem mit dieser Runde. Deine Schiffe bleiben: Sie können geschlagen werden und ziehen nicht.
-    Wenn alle dem Ende **zustimmen** (`/beenden` schlägt es vor), wird das Brett genauso gewertet. Schiffe auf der Hand zählen nichts, und wer aufgegeben hat, landet ganz hinten.
+    Wenn alle dem Ende **zustimmen** (`/beenden` schlägt es vor), wird das Brett genauso gewertet. Schiffe auf der Hand zählen nichts, und wer aufgegeben hat, kommt auf die hinteren Ränge.
 rules-zyrcan-blitzkrieg =
     ### Blitzkrieg
     Die erste Phase hat zwölf Runden, in denen du aufstellst **und** ziehst.

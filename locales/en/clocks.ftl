@@ -27,6 +27,10 @@ clock-limited = { $bank } each, +{ $increment } per turn (never more than { $lim
 clock-per-turn = +{ $increment } per turn
 clock-strict = strict: time up means out
 clock-none = no clocks
+clock-typed-none = none
+clock-typed-turn = { $length } a turn
+clock-typed-each = { $length } each
+clock-typed-strict = { $control } strict
 
 clock-lobby-foot = -# Match { $code } · { $time } · open until <t:{ $until }:f>
 clock-runs = { $whose ->

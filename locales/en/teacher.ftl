@@ -61,13 +61,19 @@ teacher-busy = I am thinking about too many things now. Please ask again in a mo
 teacher-button-review = Review
 teacher-review-begins = I am looking at all { $turns } turns of { $what } again. This can take half a minute, or longer if others are asking me, too.
 teacher-review-title = ### Review of { $what }
-teacher-review-chances = Each player's chance to win, turn by turn. The chances always add up to 100.
+teacher-review-chances = -# The picture shows each player's chance to win, turn by turn. The chances always add up to 100.
 teacher-review-points = These were the biggest mistakes of all players. The buttons below show the better turns.
 teacher-review-points-own = These turns were the biggest mistakes. Your own biggest mistake is among them. The buttons below show what would have been better.
 teacher-review-none-of-yours = None of these mistakes is yours. Where your curve falls, no other turn was clearly better.
 teacher-review-no-points = There was no big mistake: no single turn lost much.
 # $turn (TurnNumber), $played (String)
-teacher-review-point = { $number }. { $name } played `{ $played }` in turn { $turn }, and their chances fell from { $before } to { $after }.
+teacher-review-point = { $number }. { $name } played `{ $played }` in turn { $turn }, and their chances fell from { $before ->
+    [100] certain
+   *[other] { $before }
+} to { $after ->
+    [0] none
+   *[other] { $after }
+}.
 teacher-review-depth = -# I looked at up to { $nodes } positions for each turn. When a turn seemed to lose much, I compared it with a better one, and looked equally far ahead for both.
 # $turn (TurnNumber)
 teacher-review-button-point = { $number }: turn { $turn }
@@ -75,14 +81,20 @@ teacher-review-button-course = All turns
 # $turn (TurnNumber)
 teacher-review-point-title = ### { $what }, turn { $turn }
 # $played (String)
-teacher-review-played = { $name } played { $played }, and their chances fell from **{ $before }** to **{ $after }** of 100.
+teacher-review-played = { $name } played { $played }, and their chances fell from **{ $before ->
+    [100] certain
+   *[other] { $before }
+}** to **{ $after ->
+    [0] none
+   *[other] { $after } of 100
+}**.
 teacher-review-better = A better turn was { $turn }.
 # $turns (String)
 teacher-review-follows = What could have followed:{ $turns }
 # $turns (String)
 teacher-review-answer = Why it was worse:{ $turns }
 teacher-review-proven = I am certain of this.
-teacher-review-board = The picture shows the board before the turn. The better turn is marked in gold.
+teacher-review-board = -# The picture shows the board before the turn. The better turn is marked in gold.
 teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. { $changes } { $players }
 teacher-review-alt-changes = The biggest mistakes: { $changes }.
 # $turn (TurnNumber)

@@ -6,7 +6,7 @@ lobby-title = ## { $game }
 lobby-seats = De { $min } a { $max } jugadores
 lobby-seats-fixed = Para { $seats } jugadores
 lobby-player = { $number }. { $name }
-lobby-host = { $number }. { $name } (organiza)
+lobby-host = { $number }. { $name } (abre la sala)
 lobby-reserved = Invitación a jugar para { $mentions }. { $number ->
     [one] El asiento está reservado
    *[other] Los asientos están reservados
@@ -149,7 +149,7 @@ resign-done = Te has rendido.
 board-on-its-way = El tablero ha cambiado. Enseguida aparece uno nuevo abajo.
 resign-kept = No te has rendido. La partida sigue.
 end-offer =
-    Se propone terminar la partida ahora. De acuerdo: { $agreeing }. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
+    Se propone terminar la partida ahora. De acuerdo: { $agreeing }. Falta la respuesta de { $waiting }. La próxima jugada cierra esta propuesta.
 agree-ask = ¿Quieres terminar la partida ahora? Las IA están de acuerdo.
 end-offer-first = Si hay acuerdo, gana { $first }.
 end-offer-shared = Si hay acuerdo, es empate.
@@ -158,7 +158,7 @@ end-offer-over = -# La propuesta de terminar la partida se ha cerrado: la partid
 agreed-all = -# Hay acuerdo. ⬇
 declined = **{ $name }** rechaza la propuesta: la partida sigue.
 withdrawn = **{ $name }** retira esta propuesta: la partida sigue.
-takeback-asked = { $name } pide deshacer { $turn }, la jugada { $number } de esta partida. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
+takeback-asked = { $name } pide deshacer { $turn }, la jugada { $number } de esta partida. Falta la respuesta de { $waiting }. La próxima jugada cierra esta propuesta.
 takeback-turn = { $name } { $turn }
 takeback-later = -# Así se deshace también lo que se jugó después: { $turns }.
 takeback-many = -# Así se deshacen también las { $number } jugadas posteriores: { $turns }, etc.
@@ -204,10 +204,10 @@ help-playing =
     - `/deshacer` pide deshacer tu última jugada. `/terminar` propone terminar la partida. Con `/rendirme` sales de ella.
     - **Cancelar partida**, bajo `/tablero`, termina una partida sin que cuente. Quienes ya han hecho una jugada tienen que estar de acuerdo. Quien gestiona los canales del servidor puede cancelar siempre.
     - Quien organiza puede cancelar una sala o quitar a alguien de ella.
-    - `/perfil` muestra tus puntuaciones y resultados; `/clasificacion`, las mejores puntuaciones. Todo el mundo empieza en 1500; ± es el margen de duda. Una partida de dos es por puntos, salvo que se abra como amistosa con `por_puntos:`.
+    - `/perfil` muestra tus puntuaciones y resultados; `/clasificacion`, las mejores puntuaciones. Todo el mundo empieza en 1500; ± es el margen de error. Una partida de dos es por puntos, salvo que se abra como amistosa con `por_puntos:`.
 help-time =
     ### Tiempo
-    - Lo normal son 10 días por participante, +36 h por jugada. `/jugar … reloj:` pone otro reloj. Por mensaje directo conmigo no hay reloj, salvo que lo pidas.
+    - Por defecto, 10 días para cada jugador, +36 h por jugada. `/jugar … reloj:` pone otro reloj. Por mensaje directo conmigo no hay reloj, salvo que lo pidas.
     - Te aviso antes de que se acabe tu tiempo. `/ajustes` dice cómo.
     - Cuando se acaba tu tiempo, cualquier rival puede pulsar **Reclamar por tiempo**: entonces quedas fuera. Hasta ese momento aún puedes jugar.
     - `/ajustes dormir:` pone tus relojes en pausa por la noche. `/ajustes vacaciones:` los pone en pausa unos días.
@@ -284,7 +284,7 @@ button-resign = Rendirme
 button-stay = Seguir jugando
 button-agree = De acuerdo
 button-decline = Rechazar
-button-withdraw = Retirar
+button-withdraw = Retirar propuesta
 button-abort = Sí, cancelarla
 button-cancel-lobby = Sí, cancelar la sala
 button-keep-lobby = Dejarla abierta

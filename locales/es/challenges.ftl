@@ -14,7 +14,7 @@ challenge-not-pinged = Hace un momento ya mencionaste a { $players }, así que n
 challenge-begun-without = La partida ha empezado sin esperar la respuesta de { $players }.
 challenge-invited = - **Invitación** de { $with }: { $what }.
 challenge-off =
-    Se propone cancelar la partida. De acuerdo: { $agreeing }. Por responder: { $waiting }. La próxima jugada cierra esta propuesta.
+    Se propone cancelar la partida. De acuerdo: { $agreeing }. Falta la respuesta de { $waiting }. La próxima jugada cierra esta propuesta.
 challenge-off-uncounted = Si hay acuerdo, la partida termina y no cuenta.
 challenge-off-agreed = Hay acuerdo en cancelar la partida. No cuenta. Participantes: { $players }.
 challenge-removed = { $player }: **{ $host }** te ha quitado de la sala.

@@ -23,6 +23,10 @@ clock-limited = { $bank } por participante, +{ $increment } por jugada (nunca m�
 clock-per-turn = +{ $increment } por jugada
 clock-strict = estricto: sin tiempo, fuera
 clock-none = sin reloj
+clock-typed-none = sin reloj
+clock-typed-turn = { $length } por jugada
+clock-typed-each = { $length } por participante
+clock-typed-strict = { $control } estricto
 
 clock-lobby-foot = -# Partida { $code } · { $time } · abierta hasta el <t:{ $until }:f>
 clock-runs = { $whose ->
@@ -125,9 +129,9 @@ problem-vacation-spent = { $days ->
 }
 problem-vacation-days-missing = ¿Cuántos días? Añade `vacaciones:`, de 1 a 28.
 problem-clock-length = No entiendo `{ $typed }` como duración. Escribe `10 días + 36 horas` para +36 horas por jugada, `10 min + 15 s`, `3 días por jugada` o `sin reloj`.
-problem-clock-unit = ¿{ $number } de qué? Escribe, por ejemplo, `{ $ways }` (a turn: por jugada; each: por participante).
-problem-clock-bank = Un reloj puede empezar con entre 30 segundos y 60 días, no con `{ $length }`. Lo más jugado es `10d + 36h`.
-problem-clock-increment = Una jugada puede añadir al reloj como mucho 14 días, no `{ $length }`. Lo más jugado es `10d + 36h`.
+problem-clock-unit = ¿{ $number } de qué? Escribe, por ejemplo, `{ $ways }`.
+problem-clock-bank = Un reloj puede empezar con entre 30 segundos y 60 días, no con `{ $length }`. Lo más jugado es `10 días + 36 h`.
+problem-clock-increment = Una jugada puede añadir al reloj como mucho 14 días, no `{ $length }`. Lo más jugado es `10 días + 36 h`.
 problem-clock-other = No puedo usar `{ $typed }` en un reloj. Un reloj tiene un tiempo inicial, un tiempo extra por jugada y un máximo: `30 min + 30 s`, `3 días + 12 h, como mucho 5 días` o `3 días por jugada`.
 problem-clock-unclear = Esto lo puedo entender de dos maneras: `{ $one }` o `{ $other }`. Escribe la que quieras.
 problem-clock-limit = El máximo es menor que el tiempo inicial de cada participante. Elige un máximo mayor o quítalo.

@@ -157,4 +157,4 @@ rating-profile-in-time = Partidas terminadas a tiempo: { $percent } % de { $play
 rating-profile-alt = Perfil de { $name }. { $rows }
 rating-profile-legend = nivel más alto superado
 rating-new = nueva
-rating-profile-foot = -# Las puntuaciones valen en todos los servidores. ± es el margen de duda: en dos de cada tres casos, tu fuerza está dentro de ese ±.
+rating-profile-foot = -# Las puntuaciones valen en todos los servidores. ± es el margen de error: en dos de cada tres casos, tu fuerza está dentro de ese ±.

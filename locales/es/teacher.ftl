@@ -67,22 +67,34 @@ teacher-review-begins = Estoy repasando { $turns ->
    *[other] las { $turns } jugadas
 } de { $what }. Puedo tardar medio minuto, o más si otras personas también me lo piden.
 teacher-review-title = ### Análisis de { $what }
-teacher-review-chances = La probabilidad de ganar de cada participante, jugada a jugada. Siempre suman 100 %.
+teacher-review-chances = -# La imagen muestra la probabilidad de ganar de cada participante, jugada a jugada. Siempre suman 100 %.
 teacher-review-points = Estos fueron los mayores errores de la partida. Los botones de abajo muestran las jugadas mejores.
 teacher-review-points-own = Estas jugadas fueron los mayores errores, incluido el mayor de los tuyos. Los botones de abajo muestran lo que habría sido mejor.
 teacher-review-none-of-yours = Ninguno de estos errores es tuyo. Donde baja tu curva, ninguna otra jugada era claramente mejor.
 teacher-review-no-points = No hubo ningún error grave: ninguna jugada por sí sola perdió mucho.
-teacher-review-point = { $number }. { $name } jugó `{ $played }` (jugada { $turn }), y su probabilidad bajó del { $before } % al { $after } %.
+teacher-review-point = { $number }. { $name } jugó `{ $played }` (jugada { $turn }), y su probabilidad bajó { $before ->
+    [100] de segura
+   *[other] del { $before } %
+} { $after ->
+    [0] a nula
+   *[other] al { $after } %
+}.
 teacher-review-depth = -# He mirado hasta { $nodes } posiciones por jugada. Cuando una jugada parecía perder mucho, la he comparado con otra mejor, mirando igual de lejos en las dos.
 teacher-review-button-point = { $number }: jugada { $turn }
 teacher-review-button-course = Todas las jugadas
 teacher-review-point-title = ### { $what }, jugada { $turn }
-teacher-review-played = { $name } jugó { $played }, y su probabilidad bajó del **{ $before } %** al **{ $after } %**.
+teacher-review-played = { $name } jugó { $played }, y su probabilidad bajó { $before ->
+    [100] de **segura**
+   *[other] del **{ $before } %**
+} { $after ->
+    [0] a **nula**
+   *[other] al **{ $after } %**
+}.
 teacher-review-better = Una jugada mejor era { $turn }.
 teacher-review-follows = Así podría haber seguido:{ $turns }
 teacher-review-answer = Por qué era peor:{ $turns }
 teacher-review-proven = De esto no tengo dudas.
-teacher-review-board = La imagen muestra el tablero antes de la jugada. La jugada mejor está marcada en dorado.
+teacher-review-board = -# La imagen muestra el tablero antes de la jugada. La jugada mejor está marcada en dorado.
 teacher-review-alt = { $what }, { $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas

@@ -226,7 +226,7 @@ rules-virus-fight-step =
     ### 3. El avance
     Después de cualquier instrucción salvo JUMP, tu cursor avanza a una instrucción que esté junto a él y no tenga cursor: `>e6` en `d5-d6 >e6`. Si puedes ejecutar, tienes que hacerlo; si no puedes, solo avanzas. Si puedes avanzar, tienes que hacerlo. **Si no puedes avanzar, quedas fuera**; las instrucciones se quedan. Una instrucción bajo un cursor no se puede mover ni borrar.
     Con tu cursor en un ERASE también puedes **no borrar nada**, aunque pudieras borrar algo: `x >c4`. Solo puedes hacerlo si al menos un ERASE de tu bloque tiene al lado una casilla vacía.
-    Si no puedes hacer absolutamente nada, o si un JUMP no tiene adónde ir, el bot pasa por ti y quedas fuera.
+    Si no puedes hacer absolutamente nada, o si un JUMP no tiene adónde ir, paso por ti y quedas fuera.
     En la imagen, un marco grueso es un cursor; el blanco señala la última jugada y el dorado, lo que se puede elegir ahora.
 rules-virus-fight-end =
     ### 4. El final

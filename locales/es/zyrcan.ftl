@@ -132,7 +132,7 @@ zyrcan-line-fleet-and-hand = Naves de { $seat }. De 1: { $ones ->
 }; de 3: { $threes ->
     [none] ninguna
    *[other] { $threes }
-}; por desplegar: { $hand_ones } de un motor, { $hand_twos } de dos, { $hand_threes } de tres.
+}; por desplegar: { $hand_ones } de 1, { $hand_twos } de 2, { $hand_threes } de 3.
 zyrcan-line-no-ships = { $seat } no tiene ninguna nave en el tablero.
 zyrcan-line-full-hands = Por desplegar, cada participante: { $ones } de un motor, { $twos } de dos, { $threes } de tres.
 zyrcan-line-no-room = { $seat } no tiene sitio para naves de { $kinds }.
@@ -179,13 +179,13 @@ rules-zyrcan-deploy =
     ### 1. Despliegue
     Por turnos, pon una nave tuya cualquiera en una casilla vacía cualquiera, hasta que todas las naves estén en el tablero.
     Se escribe `2@e5`: una nave de 2 motores en e5. O pulsa **Mover** y elige.
-    Las letras nombran las filas, de abajo arriba. La fila más baja es la `a` (la `b` en un tablero más pequeño). Los números nombran las diagonales: cada número está en el extremo inferior derecho de la suya.
-    El blanco señala la última jugada. Debajo del tablero ves cuántos motores tiene en él cada participante y cuántas naves de cada tipo le quedan por desplegar.
+    Las letras nombran las filas, de abajo arriba. La fila más baja es la `a` (la `b` en un tablero más pequeño). Los números nombran las diagonales: cada número está en el extremo inferior derecho de la suya (por ejemplo, d5 está en la fila d y en la diagonal que baja hasta el 5).
+    El blanco señala la última jugada. Debajo del tablero ves cuántos motores le quedan a cada uno en el tablero y cuántas naves de cada tipo le quedan por desplegar.
 rules-zyrcan-attack =
     ### 2. Ataque
     Se juega por turnos. En tu turno capturas: mueve una de tus naves en línea recta, **exactamente tantas casillas como motores tiene**, por encima de lo que haya, hasta una nave ajena. Esa nave se retira.
     Una línea recta sigue una fila o una de las dos diagonales: hay seis direcciones. Nunca sale del tablero.
-    Se escribe `e5xg7`. Si puedes capturar, tienes que hacerlo; si no puedes, el bot pasa por ti.
+    Se escribe `e5xg7`. Si puedes capturar, tienes que hacerlo; si no puedes, paso por ti.
     En la imagen, la nave del contorno dorado puede capturar las de contorno discontinuo. Con una nave elegida no se dibuja la última jugada.
 rules-zyrcan-end =
     ### 3. El final

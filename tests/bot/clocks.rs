@@ -174,6 +174,44 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
     world.end().await;
 }
 
+/// Suggestions have the reader's words, and those can be typed.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_are_offered_in_the_readers_language() {
+    let world = world_on(Home::temporary()).await;
+    for (locale, play, each) in [
+        (
+            "es-ES",
+            "/jugar kitaran reloj:",
+            ["3d por jugada", "3d por participante", "sin reloj"],
+        ),
+        (
+            "de",
+            "/spielen kitaran uhr:",
+            ["3d pro Zug", "3d je Person", "ohne"],
+        ),
+    ] {
+        let user = &world.sandbox.user(locale).locale(locale);
+        let room = world.sandbox.channel(locale);
+        let offered = user.autocomplete(&room, play).await.unwrap();
+        let names: Vec<String> = offered.into_iter().map(|one| one.name).collect();
+        assert!(
+            names.iter().any(|name| name.starts_with(each[2])),
+            "{names:?}"
+        );
+        let english = |name: &String| name.contains("strict ") || name.contains("a turn");
+        assert!(!names.iter().any(english), "{names:?}");
+        let offered = user.autocomplete(&room, &format!("{play}3 days")).await;
+        let names: Vec<String> = offered.unwrap().into_iter().map(|one| one.name).collect();
+        for (name, form) in names.iter().zip(each) {
+            assert!(name.starts_with(form), "{names:?}");
+        }
+        for form in each {
+            assert!(TimeControl::typed(form).is_ok(), "{form}");
+        }
+    }
+    world.end().await;
+}
+
 /// Everything that a refusal suggests can be typed.
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_a_refused_clock_is_answered_with_can_be_typed() {

@@ -27,7 +27,7 @@ use crate::discord::views::clock_words;
 use crate::model::{Level, SeatOrder};
 use crate::sessions::{Problem, WantedLobby};
 use crate::store::Terms;
-use crate::words::Text;
+use crate::words::{Locale, Text};
 
 /// The name of the parameter that invites somebody.
 const OPPONENT: &str = "opponent";
@@ -222,7 +222,8 @@ async fn game(context: Context<'_>) -> Result<(), Failure> {
                 level = Some(number.and_then(Level::new).ok_or_else(wrong)?);
             }
             (CLOCK, ResolvedValue::String(typed)) => {
-                clock = TimeControl::typed(typed).map_err(refused)?;
+                clock = TimeControl::typed(typed)
+                    .map_err(|error| refused(error, &caller.request.locale))?;
             }
             (THREAD, ResolvedValue::Boolean(wanted)) => own_thread = *wanted,
             (RATED, ResolvedValue::Boolean(wanted)) => rated = Some(*wanted),
@@ -297,8 +298,9 @@ async fn open(caller: &Caller<'_>, own_thread: bool, wanted: WantedLobby) -> Res
     flow::open_lobby(caller, false, wanted).await
 }
 
-/// Why a typed time control is refused.
-fn refused(error: TimeControlError) -> Problem {
+/// Why a typed time control is refused, with forms that this reader can type.
+fn refused(error: TimeControlError, locale: &Locale) -> Problem {
+    let form = |written: &str| clock_words::typed_form(Some(written), locale);
     match error {
         TimeControlError::Length(typed) => Problem::ClockLength {
             typed: in_code(&typed),
@@ -306,7 +308,11 @@ fn refused(error: TimeControlError) -> Problem {
         TimeControlError::Unit(number) => match &TimeControl::with_units(&number)[..] {
             [] => Problem::ClockLength { typed: number },
             ways => Problem::ClockUnit {
-                ways: ways.join("`, `"),
+                ways: ways
+                    .iter()
+                    .map(|way| form(way))
+                    .collect::<Vec<_>>()
+                    .join("`, `"),
                 number,
             },
         },
@@ -316,8 +322,8 @@ fn refused(error: TimeControlError) -> Problem {
             typed: in_code(&typed),
         },
         TimeControlError::Unclear { one, other } => Problem::ClockUnclear {
-            one: one.written(),
-            other: other.written(),
+            one: form(&one.written()),
+            other: form(&other.written()),
         },
         TimeControlError::Limit => Problem::ClockLimit,
     }
@@ -346,7 +352,7 @@ fn suggest_clocks<'a>(
                 both.map(Some).collect()
             }
             Err(error) if !typed.trim().is_empty() => {
-                let problem = refused(error).into();
+                let problem = refused(error, &caller.request.locale).into();
                 return offered(&caller, typed, may_ask(&caller).and(Err(problem)));
             }
             Err(_) => {
@@ -357,7 +363,8 @@ fn suggest_clocks<'a>(
         };
         for control in controls {
             let words = clock_words::control(control, &caller.request.locale);
-            let value = control.map_or_else(|| "none".to_owned(), TimeControl::written);
+            let written = control.map(TimeControl::written);
+            let value = clock_words::typed_form(written.as_deref(), &caller.request.locale);
             all.offer(value, Some(&words));
         }
         offered(&caller, typed, may_ask(&caller).map(|()| all))

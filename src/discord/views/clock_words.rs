@@ -61,6 +61,25 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
     words
 }
 
+/// A time control as `TimeControl::written` writes it, or none, in the words that this reader types.
+pub fn typed_form(written: Option<&str>, locale: &Locale) -> String {
+    let Some(written) = written else {
+        return locale.text(&ClockText::TypedNone);
+    };
+    if let Some(rest) = written.strip_suffix(" strict") {
+        let control = typed_form(Some(rest), locale);
+        return locale.text(&ClockText::TypedStrict { control });
+    }
+    let length = |unit| written.strip_suffix(unit).map(str::to_owned);
+    if let Some(length) = length(" a turn") {
+        return locale.text(&ClockText::TypedTurn { length });
+    }
+    length(" each").map_or_else(
+        || written.to_owned(),
+        |length| locale.text(&ClockText::TypedEach { length }),
+    )
+}
+
 /// What a time control gives per turn, in a few words. Boards repeat it with every turn.
 fn short_control(control: &TimeControl, locale: &Locale) -> Option<String> {
     let increment = length(control.increment, locale);

@@ -45,10 +45,7 @@ pub async fn course(
     let points = review.turning_points(viewer);
     let own = points.iter().any(|point| viewer == Some(point.seat));
     let what = what(of);
-    let mut lines = vec![
-        locale.text(&TeacherText::ReviewTitle { what }),
-        locale.text(&TeacherText::ReviewChances),
-    ];
+    let mut lines = vec![locale.text(&TeacherText::ReviewTitle { what })];
     lines.extend(practice(of, locale));
     lines.push(locale.text(&match (points.is_empty(), own) {
         (true, _) => TeacherText::ReviewNoPoints,
@@ -69,6 +66,7 @@ pub async fn course(
     if viewer.is_some() && !own && !points.is_empty() {
         lines.push(locale.text(&TeacherText::ReviewNoneOfYours));
     }
+    lines.push(locale.text(&TeacherText::ReviewChances));
     let nodes = rounded(review.nodes, locale);
     lines.push(locale.text(&TeacherText::ReviewDepth { nodes }));
     let alt = alt(of, review, &points, locale);
