@@ -43,10 +43,15 @@ pub async fn any_number_and_name(place: impl Place) {
         (u64::MAX, 1 << 63),
         (1 << 63, (1 << 63) - 1),
     ] {
+        // of a server's channel, the highest bit but one marks a lobby beside its match
+        let channel = match id {
+            u64::MAX => id - 2,
+            _ => (id - 2) & !(1 << 62),
+        };
         let new = NewMatch {
             place: match id {
-                u64::MAX => model::Place::Conversation { channel: id - 2 },
-                _ => server(id - 1, id - 2),
+                u64::MAX => model::Place::Conversation { channel },
+                _ => server(id - 1, channel),
             },
             host: id - 3,
             players: players.clone(),
@@ -61,7 +66,7 @@ pub async fn any_number_and_name(place: impl Place) {
         let new = NewMatch { id, code, ..new };
         store.open(&new).await.unwrap();
         assert_eq!(load(&store, id).await.opened, new);
-        store.show(id, id - 2, id, None).await.unwrap();
+        store.show(id, channel, id, None).await.unwrap();
         let mut start = start(id, &[]);
         start.players.clone_from(&players);
         start.record.seats = u8::MAX;
@@ -70,7 +75,7 @@ pub async fn any_number_and_name(place: impl Place) {
         start.record.events = vec![turn(u8::MAX, names[3])];
         start.now = i64::MAX;
         store.start(&start).await.unwrap();
-        let stored = store.current(id - 2).await.unwrap().expect("a match");
+        let stored = store.current(channel).await.unwrap().expect("a match");
         assert_eq!(stored.record, start.record);
         assert_eq!(stored.times, [i64::MAX]);
         assert_eq!(

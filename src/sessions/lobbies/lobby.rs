@@ -31,6 +31,7 @@ impl Lobbies {
         let opened = opening.at(self.channels.now());
         self.channels.may_all_play(opened.host, &opened).await?;
         if let Some(beside) = place.beside()
+            && self.channels.store.head(beside.key()).await?.is_some()
             && let Some(lobby) = self.lobby_now(beside).await?
         {
             // one lobby a channel, even if the match beside it has ended
@@ -184,7 +185,13 @@ impl ChannelGuard<'_> {
         act: &LobbyAct,
     ) -> Result<LobbyChange, Problem> {
         let (channels, place) = (self.channels, self.place);
-        let lobby = self.lobby(id).await?.clone();
+        let lobby = match self.lobby(id).await {
+            Err(Problem::Foreign) => {
+                let begun = self.begun_elsewhere(id.unwrap_or_default(), actor);
+                return Err(begun.await?.unwrap_or(Problem::Foreign));
+            }
+            found => found?.clone(),
+        };
         let (saw, before) = (lobby.head(), lobby.opened.clone());
         if let LobbyAct::Join { how, .. } = act
             && !before.terms.offers.is_empty()
@@ -248,7 +255,7 @@ impl ChannelGuard<'_> {
             Some(ChannelState::Unreadable(one)) if id.is_none_or(|id| id == one.id) => {
                 Some(Problem::Unreadable)
             }
-            _ => Some(self.lobby_gone(id.unwrap_or_default()).await?),
+            _ => Some(channels.gone(place, id.unwrap_or_default()).await?),
         };
         match problem {
             Some(problem) => Err(problem),
@@ -256,16 +263,23 @@ impl ChannelGuard<'_> {
         }
     }
 
-    /// Why a lobby is not here. Its match may have begun in a thread.
-    async fn lobby_gone(&self, id: u64) -> Result<Problem, Problem> {
+    /// The match that began in a thread from a lobby that was here. Only its players are told where: others may not see
+    /// that thread.
+    async fn begun_elsewhere(&self, id: u64, actor: Actor) -> Result<Option<Problem>, Problem> {
         let (channels, place) = (self.channels, self.place);
-        match channels.store.load(id).await? {
-            Some(stored) if stored.status == Status::Live && stored.opened.place.is_with(place) => {
-                let link = channels.boards.link(stored.opened.place, id).await;
-                Ok(Problem::Started { link })
-            }
-            _ => channels.gone(place, id).await,
+        let Some(stored) = channels.store.load(id).await? else {
+            return Ok(None);
+        };
+        let opened = &stored.opened;
+        let plays = opened
+            .players
+            .iter()
+            .any(|player| actor.user().is_some_and(|user| player.is(user)));
+        if stored.status != Status::Live || !opened.place.is_with(place) || !plays {
+            return Ok(None);
         }
+        let link = channels.boards.link(opened.place, id).await;
+        Ok(Some(Problem::Started { link }))
     }
 
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
