@@ -120,8 +120,8 @@ const LABELLED: &str = "\
     skirmish_gateway_sessions_total|how|new|resumed
     skirmish_ticks_total|outcome|ok|failed
     skirmish_discord_invalid_requests_total|status|401|403|429
-    skirmish_panics_total|what|a computer's turn|a first contact|a rematch has begun|apology|archiving a thread|\
-    closing a question|closing an offer|connection|drawing|event|fetching an avatar|handling|interaction|job|language|\
+    skirmish_panics_total|what|a computer's turn|a first contact|a rematch has begun|adding players|apology|\
+    archiving a thread|closing a question|closing an offer|connection|drawing|event|fetching an avatar|handling|interaction|job|language|\
     leaving a line|look|name|naming a thread|noting|request|results|scheduler|showing lobbies|stripping|the writer|thinking|\
     thinking briefly";
 
