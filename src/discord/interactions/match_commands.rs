@@ -36,7 +36,7 @@ pub async fn r#move(
     let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
     let user = caller.request.person.user;
     if plan_commands::is_plan(&turn) {
-        return plan_commands::set(&caller, place, ticket, &turn).await;
+        return Box::pin(plan_commands::set(&caller, place, ticket, &turn)).await;
     }
     let refused = match sessions.play.turn(place, ticket, user, &turn).await {
         Ok((snapshot, turn)) if snapshot.chose_in_secret() => {
