@@ -32,8 +32,8 @@ async fn begun_in_thread(room: &Room, lobby: &Message) -> (Room, Message) {
     })
     .await;
     assert!(line.content.starts_with("-# "), "{}", line.content);
-    let link = format!("/{}", thread.id);
-    assert!(line.content.ends_with(&link), "{}", line.content);
+    let thread_link = format!("/{}", thread.id);
+    assert!(line.content.ends_with(&thread_link), "{}", line.content);
     (thread, board)
 }
 
