@@ -74,9 +74,9 @@ fn is_square(text: &str) -> bool {
 
 /// Is the label a square, a square that captures, or words?
 fn speaks(label: &str) -> bool {
-    let (what, captured) = label.split_once(" ×").unwrap_or((label, ""));
+    let (what, taken) = label.split_once(" ×").unwrap_or((label, ""));
     let what = what.trim_end().trim_end_matches('…');
-    let captures = captured.is_empty() || captured == "…" || is_square(captured);
+    let captures = taken.is_empty() || taken == "…" || is_square(taken);
     let word = |word: &str| {
         let letters = word.trim_matches([',', '(', ')', '.']);
         let name = is_square(letters) || letters.parse::<u8>().is_ok();
