@@ -185,13 +185,7 @@ impl ChannelGuard<'_> {
         act: &LobbyAct,
     ) -> Result<LobbyChange, Problem> {
         let (channels, place) = (self.channels, self.place);
-        let lobby = match self.lobby(id).await {
-            Err(Problem::Foreign) => {
-                let begun = self.begun_elsewhere(id.unwrap_or_default(), actor);
-                return Err(begun.await?.unwrap_or(Problem::Foreign));
-            }
-            found => found?.clone(),
-        };
+        let lobby = self.lobby(id).await?.clone();
         let (saw, before) = (lobby.head(), lobby.opened.clone());
         if let LobbyAct::Join { how, .. } = act
             && !before.terms.offers.is_empty()
@@ -261,25 +255,6 @@ impl ChannelGuard<'_> {
             Some(problem) => Err(problem),
             None => self.any_lobby().ok_or(Problem::LobbyGone),
         }
-    }
-
-    /// The match that began in a thread from a lobby that was here. Only its players are told where: others may not see
-    /// that thread.
-    async fn begun_elsewhere(&self, id: u64, actor: Actor) -> Result<Option<Problem>, Problem> {
-        let (channels, place) = (self.channels, self.place);
-        let Some(stored) = channels.store.load(id).await? else {
-            return Ok(None);
-        };
-        let opened = &stored.opened;
-        let plays = opened
-            .players
-            .iter()
-            .any(|player| actor.user().is_some_and(|user| player.is(user)));
-        if stored.status != Status::Live || !opened.place.is_with(place) || !plays {
-            return Ok(None);
-        }
-        let link = channels.boards.link(opened.place, id).await;
-        Ok(Some(Problem::Started { link }))
     }
 
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
