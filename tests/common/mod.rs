@@ -418,7 +418,7 @@ impl World {
     /// Stops the bot, and goes on with another one, which was started beside it.
     pub async fn go_on_with(&mut self, bot: Bot) {
         std::mem::replace(&mut self.bot, bot).stop().await;
-        // a bot over HTTP has only now no other beside it
+        // commands now go to the other bot
         self.sandbox.ready().await.unwrap();
     }
 

@@ -125,11 +125,9 @@ impl Angels {
             self.end = Some(TwoSeatEnd::won(EndKind::NO_TURN, DEMON));
         }
     }
-}
 
-impl Angels {
-    /// The squares around the angel, if the demon is to mark one and the angel can land on no others: the choices of the
-    /// panel's first step, as they lie on the board.
+    /// The squares around the angel, if the demon is to mark one and the angel can land on no others. They are the
+    /// choices of the panel's first step, and lie there as on the board.
     fn near_angel(&self, typed: &str) -> Option<Set> {
         const STEPS: u8 = 2;
         let asked = typed.is_empty() && self.phase() == Phase::Hunt && self.to_act == DEMON;

@@ -138,10 +138,12 @@ impl Peek {
 /// Marks every square that a choice names as one to choose, and as named.
 fn name_choices(marks: &mut Marks, choices: &[PanelChoice]) {
     let squares = |choice: &PanelChoice| {
-        let one = choice.captured.iter().take(1).cloned();
-        let one = one.filter(|_| choice.captured.len() == 1);
-        let own = squares_in(&choice.code).into_iter().map(str::to_owned);
-        own.chain(one).collect::<Vec<_>>()
+        let mut squares = squares_in(&choice.code);
+        // the button names what is captured if it is one square
+        if let [captured] = &choice.captured[..] {
+            squares.push(captured);
+        }
+        squares.into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
     let named: BTreeSet<String> = choices.iter().flat_map(squares).collect();
     let new = |square: &&String| !marks.targets.contains(square) && !marks.chosen.contains(square);
