@@ -79,8 +79,8 @@ impl AnyMatch {
     ///     let step = start.panel(Seat::new(1), typed).unwrap();
     ///     step.choices.into_iter().map(|choice| choice.code).collect::<Vec<_>>()
     /// };
-    /// assert_eq!(codes(""), ["1", "2", "3"]);
-    /// assert_eq!(codes("2@e")[0], "e2");
+    /// assert_eq!(codes("")[2..4], ["2@b..e", "2@f..h"]);
+    /// assert_eq!(codes("2@b..e")[0], "b2");
     /// ```
     ///
     /// # Errors
@@ -107,7 +107,7 @@ impl AnyMatch {
     /// ```
     /// # use rules::{AnyMatch, Kind, Seat};
     /// let start = AnyMatch::new(Kind::Zyrcan, 3, 7, &Default::default()).unwrap();
-    /// assert_eq!(start.back(Seat::new(1), "2@e5").as_deref(), Some("2@e"));
+    /// assert_eq!(start.back(Seat::new(1), "2@e5").as_deref(), Some("2@b..e"));
     /// assert_eq!(start.back(Seat::new(1), ""), None);
     /// ```
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
