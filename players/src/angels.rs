@@ -12,7 +12,7 @@
 //! players, with as many marks as the rules allow. It also escapes when greedy plays it.
 
 mod board;
-mod fence;
+mod fence_placement;
 mod field;
 mod first_look;
 mod proof;
@@ -60,7 +60,7 @@ impl Searched for Angels {
     ) -> Option<Thought<Self::Turn>> {
         let board = Board::of(self);
         if board.fence_left > 0 {
-            let mark = Board::square(fence::next(&board, rng)?)?;
+            let mark = Board::square(fence_placement::next(&board, rng)?)?;
             let value = self.expected()[seat.index()];
             let fence = Thought {
                 value,

@@ -14,8 +14,8 @@ mod evaluation;
 mod first_turn_results;
 mod order;
 mod search;
+mod search_turn;
 mod side_swap;
-mod slide;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -13,7 +13,7 @@ mod fitting;
 pub mod levels;
 mod measured_strength;
 pub mod place_scores;
-pub mod player;
+pub mod player_kinds;
 mod reference_players;
 pub mod search_result;
 pub mod teacher;
@@ -28,7 +28,7 @@ rules::with_games!(modules);
 
 pub use budget::Budget;
 pub use measured_strength::{MeasuredStrength, measured_strength};
-pub use player::{Player, expected, think};
+pub use player_kinds::{Player, expected, think};
 pub use search_result::Thought;
 
 use levels::Levels;

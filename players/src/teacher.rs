@@ -8,7 +8,7 @@ use rules::{AnyMatch, Match, Say, Seat, ToAct, Viewer};
 
 use crate::levels;
 use crate::place_scores::{chances, for_two};
-use crate::player::{AnyThought, in_words};
+use crate::player_kinds::{AnyThought, in_words};
 use crate::reference_players::value_of;
 use crate::{Budget, Searched, Thought};
 

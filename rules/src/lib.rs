@@ -44,7 +44,7 @@
 //!
 //! All games have the same files in their folders. `mod.rs` has the position and `impl Game`. `legal_turns.rs` and
 //! `turn_validation.rs` decide which turns are legal. `notation.rs` reads and writes turns as text. `view.rs` has what
-//! a viewer may know. The view is [`Described`] in `board_in_words.rs`, [`Captioned`] in `captions.rs` and
+//! a viewer may know. The view is [`Described`] in `board_in_words.rs`, [`Captioned`] in `picture_captions.rs` and
 //! [`Explained`] in `rules_page_list.rs`. The sentences are enums ([`Words`](translatable_text::Words)), which
 //! `sentences.rs` makes from the Fluent file. [`CommonRefusal`] and [`CommonLine`] have the sentences that games
 //! share.

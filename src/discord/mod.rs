@@ -34,7 +34,7 @@ pub use ingress::webhook_events::{NotHeard, WebhookEvents};
 pub use interactions::command_list::message_keys;
 pub use requests::application::Application;
 pub use requests::avatars::Avatars;
-pub use requests::shared::Shared;
+pub use requests::shared_state::Shared;
 pub use transport::client::Transport;
 pub use transport::doctor_discord_checks::{self, Finding};
 pub use transport::outgoing_message::Picture;

@@ -20,7 +20,7 @@ pub(super) async fn run(config: &Config, to: &str) -> Result<ExitCode, OperateEr
         ));
     }
     // creates the tables, and the file
-    store::open(to, 1).await?.close_store().await;
+    store::open_patiently(to).await?.close_store().await;
     let mut target = Maintenance::open_current(to).await?;
     let copied = from.copy_to(&mut target).await?;
     target.close().await?;

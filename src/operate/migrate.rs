@@ -15,7 +15,7 @@ pub(super) async fn run(config: &Config) -> Result<ExitCode, OperateError> {
         Err(StoreError::Older { found, .. }) => found,
         Err(_) => 0,
     };
-    let store = store::open(address, 1).await?;
+    let store = store::open_patiently(address).await?;
     store.close_store().await;
     let now = Maintenance::latest();
     if before == now {

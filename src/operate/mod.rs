@@ -73,7 +73,7 @@ async fn existing(config: &Config) -> Result<Store, OperateError> {
         let why = format!("there is no database in {}", file.display());
         return Err(OperateError::Asked(why));
     }
-    Ok(store::open(address, 1).await?)
+    Ok(store::open_patiently(address).await?)
 }
 
 /// Prints a line on standard output. If the reader has closed it (`skirmish verify | head -1`), the work goes on.

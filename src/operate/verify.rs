@@ -35,7 +35,7 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
     let address = config.database.expose_secret();
     let mut maintenance = Maintenance::open_current(address).await?;
     let store = if mend {
-        Some(store::open(address, 1).await?)
+        Some(store::open_patiently(address).await?)
     } else {
         None
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
 use super::jobs::{self, replanned_or_earlier};
-use super::{JobKind, StoreError, rows};
+use super::{JobKind, StoreError, match_rows};
 use crate::clocks::{Interval, Rest};
 use crate::model::Player;
 
@@ -59,7 +59,7 @@ statements! {
 pub(super) async fn rest(conn: &mut Connection<'_>, id: u64, rests: &[Rest]) -> Result<()> {
     for (position, rest) in (1i64..).zip(rests) {
         let sleep = rest.sleep.as_ref().map(ToString::to_string);
-        let away = rows::away_column(&rest.away);
+        let away = match_rows::away_column(&rest.away);
         let values = [
             id.into(),
             position.into(),
@@ -84,7 +84,7 @@ pub(super) async fn still_away(
     for (user, known) in people {
         conn.change(LOCK_USER, &[user.into()]).await?;
         let away: Option<(Option<String>,)> = conn.first(AWAY, &[user.into()]).await?;
-        if away.and_then(|(away,)| away) != rows::away_column(known) {
+        if away.and_then(|(away,)| away) != match_rows::away_column(known) {
             return Err(StoreError::Stale);
         }
     }
@@ -98,7 +98,7 @@ pub(super) async fn go_away(
     away: &[Interval],
     now: i64,
 ) -> Result<()> {
-    let away = rows::away_column(away);
+    let away = match_rows::away_column(away);
     let values = [user.into(), away.as_deref().into()];
     conn.change(LOCK_USER, &values[..1]).await?;
     conn.change(LOCK_PLAYING, &values[..1]).await?;

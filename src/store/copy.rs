@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use super::StoreError;
 use super::both_databases::{ALONE, COMMIT, Connection, ROLL_BACK, SNAPSHOT, Sql};
-use super::catalogue::Table;
-use super::table_erasure::{ABOUT_A_MATCH, TABLES};
+use super::database_columns::Table;
+use super::erasure_by_table::{ABOUT_A_MATCH, TABLES};
 use super::values::{Cell, Value};
 
 /// The ids of the next 1000 matches in the order of their ids, from $1 on.

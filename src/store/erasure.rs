@@ -9,11 +9,11 @@
 use std::time::Duration;
 
 use super::both_databases::{Connection, Sql, in_batch, statements};
+use super::erasure_by_table::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
 use super::error::Result;
 use super::rating_book::LOCK_RATINGS;
-use super::table_erasure::{Erasure, NO_MATCHES, NO_PLAYERS, NO_REPLAYS, TABLES, Table};
 use super::values::Value;
-use super::{JobKind, StoreError, jobs, rows};
+use super::{JobKind, StoreError, jobs, match_rows};
 
 /// At most ten matches of the server $2 that store a name other than $3 for the user $1.
 macro_rules! old_names {
@@ -330,15 +330,18 @@ async fn disinvite(conn: &mut Connection<'_>, user: u64, until: u64) -> Result<(
     let lobbies: Vec<(i64, String, Option<String>)> = conn.ask(INVITATIONS, &values).await?;
     // everybody who declined is also in `invited`
     for (id, invited, declined) in lobbies {
-        let mut rest: Vec<u64> = rows::json("invited", &invited).unwrap_or_default();
+        let mut rest: Vec<u64> = match_rows::json("invited", &invited).unwrap_or_default();
         let mut declined: Vec<u64> = declined
-            .and_then(|list| rows::json("declined", &list).ok())
+            .and_then(|list| match_rows::json("declined", &list).ok())
             .unwrap_or_default();
         let asked = rest.len();
         rest.retain(|one| *one != user);
         declined.retain(|one| *one != user);
         if rest.len() < asked {
-            let (rest, declined) = (rows::list(&rest), rows::declined_column(&declined));
+            let (rest, declined) = (
+                match_rows::list(&rest),
+                match_rows::declined_column(&declined),
+            );
             let values = [id.into(), rest.as_str().into(), declined.as_deref().into()];
             conn.change(INVITED, &values).await?;
         }

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use serde_json::{Map, Value as Json};
 
 use super::both_databases::Connection;
-use super::catalogue;
+use super::database_columns;
+use super::erasure_by_table::{NOT_OWN, TABLES};
 use super::error::Result;
-use super::table_erasure::{NOT_OWN, TABLES};
 use super::values::Cell;
 use crate::model::{MatchCode, USER_NAME_FOLLOWS};
 
@@ -23,7 +23,7 @@ pub(super) async fn export(conn: &mut Connection<'_>, user: u64) -> Result<Json>
         let Some(own) = table.own else {
             continue;
         };
-        let columns = catalogue::Table::read(conn, table.name).await?;
+        let columns = database_columns::Table::read(conn, table.name).await?;
         let sql = columns.own_rows(own, MOST_ROWS);
         let rows = conn.cells(sql, &[user.into()], &columns.types()).await?;
         let names = columns.column_names();

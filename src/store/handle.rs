@@ -21,7 +21,7 @@ use super::{
     Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme, SeatResult,
     ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
     followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, match_queries, notes,
-    own_matches, past_matches, plans, profiles, programs, results, scheme, settings,
+    own_matches, past_matches, plans, profiles, results, scheme, settings, shard_holders,
 };
 use crate::metrics::{self, State};
 use crate::model::{MatchCode, Place, WayIn};
@@ -64,6 +64,15 @@ pub trait Tap: Send + Sync {
 /// error of the database.
 pub async fn open(address: &str, connections: u32) -> Result<Store> {
     open_waiting(address, connections, PATIENCE).await
+}
+
+/// Like [`open`], with one connection that waits a minute for a busy database: for the host's commands, which no player
+/// waits for.
+///
+/// # Errors
+/// As [`open`].
+pub async fn open_patiently(address: &str) -> Result<Store> {
+    open_waiting(address, 1, Duration::from_mins(1)).await
 }
 
 /// Like [`open`], with another patience, for tests on busy machines.
@@ -267,7 +276,7 @@ queries! {
     read presence(since: i64) -> Presence = heartbeats;
 
     /// The program that runs a shard, and when it last reported that.
-    read holder(way: WayIn) -> Option<Holder> = programs;
+    read holder(way: WayIn) -> Option<Holder> = shard_holders;
 
     /// The keys of a kind's jobs that are due and have no lease, the oldest first, at most `limit`.
     read due(kind: JobKind, now: i64, limit: u32) -> Vec<u64> = jobs;

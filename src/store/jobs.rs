@@ -3,7 +3,7 @@
 use super::both_databases::{Connection, by_clock, statements};
 use super::error::Result;
 use super::values::Value;
-use super::{ClocksDue, rows};
+use super::{ClocksDue, match_rows};
 
 /// The kinds of background jobs.
 #[derive(
@@ -395,7 +395,7 @@ pub(super) async fn job(
     Ok(found.map(|(attempts, state)| Job {
         kind,
         key,
-        attempts: rows::count(attempts),
+        attempts: match_rows::count(attempts),
         state,
     }))
 }

@@ -10,7 +10,7 @@ use super::error::Result;
 use super::leaderboard_types::{
     Active, Beaten, Board, Leaderboard, OwnStanding, Page, PageKey, Progress, RatedPerson,
 };
-use super::rows;
+use super::match_rows;
 use super::values::Value;
 use crate::model::Level;
 
@@ -116,9 +116,9 @@ fn person(row: PersonRow) -> RatedPerson {
         user: user.cast_unsigned(),
         name,
         rating: Rating { mean, sigma },
-        rated: rows::count(counted),
-        played: rows::count(played),
-        won: rows::count(won),
+        rated: match_rows::count(counted),
+        played: match_rows::count(played),
+        won: match_rows::count(won),
     }
 }
 
@@ -235,7 +235,7 @@ async fn rows_before(conn: &mut Connection<'_>, board: &Board, key: PageKey) -> 
     let [scope, pool, period, _] = board.values();
     let key = [key.uncautious.into(), key.rater.into()];
     let values = [scope, pool, period, key[0], key[1], COUNTED.into()];
-    Ok(rows::count(conn.number(ROWS_BEFORE, &values).await?))
+    Ok(match_rows::count(conn.number(ROWS_BEFORE, &values).await?))
 }
 
 /// The place of a person on a board. Equal ratings share a place.
@@ -332,8 +332,8 @@ pub(super) async fn progress(conn: &mut Connection<'_>, user: u64) -> Result<Vec
         Some(Progress {
             kind,
             level: Level::new(level)?,
-            played: rows::count(played),
-            won: rows::count(won),
+            played: match_rows::count(played),
+            won: match_rows::count(won),
         })
     };
     Ok(sums.into_iter().filter_map(progress).collect())

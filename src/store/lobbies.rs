@@ -2,7 +2,7 @@
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::{JobKind, NewMatch, StoreError, jobs, lobby_wishes, rows};
+use super::{JobKind, NewMatch, StoreError, jobs, lobby_wishes, match_rows};
 use crate::model::Player;
 
 /// How many open lobbies one host may have on a server.
@@ -37,7 +37,7 @@ statements! {
 }
 
 pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()> {
-    let (guild, guest) = rows::guild_columns(new.place);
+    let (guild, guest) = match_rows::guild_columns(new.place);
     conn.change(LOCK_HOST, &[new.host.into()]).await?;
     let hosted = conn
         .number(HOSTED, &[new.host.into(), guild.into()])
@@ -45,8 +45,8 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
     if usize::try_from(hosted).is_ok_and(|hosted| hosted >= MOST_LOBBIES) {
         return refused(conn, new.id, StoreError::TooManyLobbies).await;
     }
-    let options = rows::object(&new.terms.options);
-    let invited = rows::list(&new.terms.invited);
+    let options = match_rows::object(&new.terms.options);
+    let invited = match_rows::list(&new.terms.invited);
     let order = new.terms.order.to_string();
     let clock = new.terms.clock.map(|clock| clock.to_string());
     let offers: Vec<&str> = new.terms.offers.iter().map(|kind| kind.id()).collect();
@@ -110,7 +110,7 @@ pub(super) async fn replace_players(
 
 async fn put_players(conn: &mut Connection<'_>, id: u64, players: &[Player]) -> Result<()> {
     for (position, player) in (1i64..).zip(players) {
-        let (user, level) = rows::occupant_columns(player.occupant);
+        let (user, level) = match_rows::occupant_columns(player.occupant);
         let values = [
             id.into(),
             position.into(),

@@ -2,7 +2,7 @@
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::rows::{self, HeadRow, MatchRow, PlayerRow};
+use super::match_rows::{self, HeadRow, MatchRow, PlayerRow};
 use super::{Beside, Head, Status, StoredMatch, offers, plans};
 use crate::model::{MatchCode, Place};
 
@@ -80,12 +80,12 @@ pub(super) async fn head(conn: &mut Connection<'_>, channel: u64) -> Result<Opti
 
 async fn head_row(conn: &mut Connection<'_>, sql: Sql, key: u64) -> Result<Option<Head>> {
     let found: Option<HeadRow> = conn.first(sql, &[key.into()]).await?;
-    found.map(rows::head).transpose()
+    found.map(match_rows::head).transpose()
 }
 
 /// The match with this id. It takes several statements, so the caller runs this in a snapshot.
 pub(super) async fn load(conn: &mut Connection<'_>, id: u64) -> Result<Option<StoredMatch>> {
-    let damage = |error| rows::damage(id, error);
+    let damage = |error| match_rows::damage(id, error);
     let key = [id.into()];
     let found: Option<MatchRow> = conn.first(MATCH, &key).await.map_err(damage)?;
     let Some(row) = found else {
@@ -98,7 +98,7 @@ pub(super) async fn load(conn: &mut Connection<'_>, id: u64) -> Result<Option<St
         Vec::new()
     };
     let events = conn.ask(EVENTS, &key).await.map_err(damage)?;
-    rows::stored(id, row, players, times, events).map(Some)
+    match_rows::stored(id, row, players, times, events).map(Some)
 }
 
 /// The lobby or live match of a channel. Like [`load`], it runs in a snapshot.
@@ -193,13 +193,13 @@ async fn first_playing(
     let values = [user.into(), id.into(), guild.into()];
     let found: Option<(i64, i64, Option<i64>, i64)> = conn.first(PLAYING, &values).await?;
     Ok(found.map(|(id, guild, guest, channel)| {
-        (id.cast_unsigned(), rows::place(guild, guest, channel))
+        (id.cast_unsigned(), match_rows::place(guild, guest, channel))
     }))
 }
 
 pub(super) async fn count(conn: &mut Connection<'_>, guild: u64, most: u32) -> Result<u32> {
     let count = conn.number(COUNT, &[guild.into(), most.into()]).await?;
-    Ok(rows::count(count))
+    Ok(match_rows::count(count))
 }
 
 /// How many matches are being played, and how many lobbies there are.

@@ -12,7 +12,7 @@ use super::lobbies::replace_players;
 use super::match_queries::lock_match;
 use super::{
     Change, ClocksDue, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch,
-    SHOWN_WITHIN, Status, StoreError, clocks, jobs, offers, plans, results, rows,
+    SHOWN_WITHIN, Status, StoreError, clocks, jobs, match_rows, offers, plans, results,
 };
 use crate::model::{Place, Player};
 
@@ -215,8 +215,8 @@ async fn change_lobby(
     replace_players(conn, id, &lobby.players).await?;
     let empty = lobby.players.is_empty();
     let host = if empty { 0 } else { lobby.host };
-    let invited = rows::list(&lobby.terms.invited);
-    let declined = rows::declined_column(&lobby.declined);
+    let invited = match_rows::list(&lobby.terms.invited);
+    let declined = match_rows::declined_column(&lobby.declined);
     let order = lobby.terms.order.to_string();
     let values = [
         id.into(),
@@ -244,7 +244,7 @@ async fn start(
     begun: &Record,
     now: i64,
 ) -> Result<()> {
-    let options = rows::object(&begun.options);
+    let options = match_rows::object(&begun.options);
     let values = [
         id.into(),
         begun.game.as_str().into(),
@@ -439,7 +439,7 @@ async fn move_match(
     own_thread: bool,
     now: i64,
 ) -> Result<()> {
-    let (guild, guest) = rows::guild_columns(to);
+    let (guild, guest) = match_rows::guild_columns(to);
     let values = [
         saw.id.into(),
         guild.into(),

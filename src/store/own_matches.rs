@@ -4,7 +4,7 @@ use super::OwnMatch;
 use super::blocks::meets;
 use super::both_databases::{Connection, statements};
 use super::error::Result;
-use super::rows::{self, OwnRow};
+use super::match_rows::{self, OwnRow};
 
 statements! {
     /// The matches in which the user $1 still has something to do: $2 of them after the first $3. First those that wait
@@ -41,7 +41,7 @@ statements! {
 async fn asked(conn: &mut Connection<'_>, user: u64) -> Result<Vec<i64>> {
     let lobbies: Vec<(i64, String, Option<String>)> = conn.ask(ASKED, &[user.into()]).await?;
     let names = |list: &str| {
-        let users: Vec<u64> = rows::json("asked", list).unwrap_or_default();
+        let users: Vec<u64> = match_rows::json("asked", list).unwrap_or_default();
         users.contains(&user)
     };
     let asked = lobbies
@@ -70,7 +70,7 @@ pub(super) async fn own_matches(
     let own = listed(conn, found).await?;
     let seats = conn.number(OWN_MATCHES_COUNT, &[user.into()]).await?;
     let invitations = u32::try_from(invitations).unwrap_or(u32::MAX);
-    Ok((own, rows::count(seats).saturating_add(invitations)))
+    Ok((own, match_rows::count(seats).saturating_add(invitations)))
 }
 
 /// The same matches without invitations, ordered by id, after the id `behind`.
@@ -91,11 +91,14 @@ pub(super) async fn listed(conn: &mut Connection<'_>, ids: Vec<i64>) -> Result<V
     for id in ids {
         let key = [id.into()];
         let row = conn.ask(OWN_MATCH, &key).await;
-        let row: Vec<OwnRow> = rows::readable(id, row)?;
+        let row: Vec<OwnRow> = match_rows::readable(id, row)?;
         // the match may just have been deleted
         if let Some(row) = row.into_iter().next() {
             let players = conn.ask(PLAYERS_WAITING, &key).await;
-            own.push(rows::own_match(row, rows::readable(id, players)?));
+            own.push(match_rows::own_match(
+                row,
+                match_rows::readable(id, players)?,
+            ));
         }
     }
     Ok(own)

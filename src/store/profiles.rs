@@ -7,8 +7,8 @@ use rules::Pool;
 use super::both_databases::{Connection, statements};
 use super::error::Result;
 use super::leaderboard_types::{Opponent, Profile, ProfileGame, SeatCount};
+use super::match_rows;
 use super::rating_book::RatingRow;
-use super::rows;
 
 /// How many of the last matches a profile reads. The ratings and sums count all matches.
 const MATCHES: i64 = 1000;
@@ -57,8 +57,8 @@ pub(super) async fn profile(conn: &mut Connection<'_>, user: u64, guild: u64) ->
     let opponents: Vec<(String, i64, i64)> = conn.ask(OPPONENTS, &values).await?;
     let opponent = |(name, played, won)| Opponent {
         name,
-        played: rows::count(played),
-        won: rows::count(won),
+        played: match_rows::count(played),
+        won: match_rows::count(won),
     };
     let late = results
         .iter()
@@ -89,15 +89,15 @@ fn game(row: &RatingRow, results: &[ResultRow]) -> Option<ProfileGame> {
     for (_, seat, won, ..) in of_pool() {
         let count = seats.entry(*seat).or_default();
         count.played += 1;
-        count.won += rows::count(*won);
+        count.won += match_rows::count(*won);
     }
     let standing = row.standing();
     Some(ProfileGame {
         pool,
         rating: standing.rating,
-        rated: rows::count(standing.rated),
-        played: rows::count(standing.played),
-        won: rows::count(standing.won),
+        rated: match_rows::count(standing.rated),
+        played: match_rows::count(standing.played),
+        won: match_rows::count(standing.won),
         beaten: standing.beaten,
         course: course.into_iter().map(|(_, after)| after).collect(),
         seats: seats

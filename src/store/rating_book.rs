@@ -10,7 +10,7 @@ use ratings::{
 use super::SeatResult;
 use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
-use super::rows::row;
+use super::match_rows::row;
 use super::values::Value;
 
 /// How far back the matches of a pair of people count, in milliseconds.

@@ -4,7 +4,7 @@
 use ::ratings::{Rated, Reason};
 use rules::{Outcome, Seat};
 
-use super::rows::row;
+use super::match_rows::row;
 use super::values::Value;
 
 /// Defines [`SeatResult`]: each field is a column of `results`.

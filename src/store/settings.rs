@@ -2,7 +2,7 @@
 
 use super::both_databases::{Connection, statements};
 use super::error::Result;
-use super::{clocks, rows};
+use super::{clocks, match_rows};
 use crate::clocks::{Interval, SleepWindow};
 
 /// A person's settings.
@@ -204,7 +204,7 @@ fn from_row(row: PreferencesRow) -> Preferences {
     let reminders = reminders.and_then(|name| name.parse().ok());
     Preferences {
         unconfirmed: unconfirmed != 0,
-        sleep: sleep.as_deref().and_then(rows::sleep_window),
+        sleep: sleep.as_deref().and_then(match_rows::sleep_window),
         away: away.unwrap_or_default(),
         reminders: reminders.unwrap_or_default(),
         digested,

@@ -2,10 +2,10 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, clocks, erasure, followers, health, heartbeats, jobs, languages,
-    leaderboards, lobbies, lobby_wishes, match_queries, match_updates, notes, offers, own_matches,
-    past_matches, plans, profiles, programs, rating_book, rebuild, results, scheme, settings,
-    table_erasure,
+    Scheme, analyses, blocks, clocks, erasure, erasure_by_table, followers, health, heartbeats,
+    jobs, languages, leaderboards, lobbies, lobby_wishes, match_queries, match_updates, notes,
+    offers, own_matches, past_matches, plans, profiles, rating_book, rebuild, results, scheme,
+    settings, shard_holders,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
@@ -31,12 +31,12 @@ const ALL: [&[(&str, Sql)]; 26] = [
     plans::STATEMENTS,
     heartbeats::STATEMENTS,
     profiles::STATEMENTS,
-    programs::STATEMENTS,
+    shard_holders::STATEMENTS,
     rating_book::STATEMENTS,
     rebuild::STATEMENTS,
     results::STATEMENTS,
     settings::STATEMENTS,
-    table_erasure::STATEMENTS,
+    erasure_by_table::STATEMENTS,
 ];
 
 /// The names and texts of the statements that the bot runs on this address's kind of database. The test checks that

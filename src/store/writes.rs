@@ -8,7 +8,7 @@ use super::{
     AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
     MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
     followers, health, heartbeats, jobs, languages, lobbies, lobby_wishes, match_updates, notes,
-    programs, rating_book, rebuild, results, settings,
+    rating_book, rebuild, results, settings, shard_holders,
 };
 use crate::model::WayIn;
 
@@ -368,8 +368,8 @@ impl Write {
                 way,
                 program,
                 instead,
-            } => programs::hold(conn, *way, program, instead.as_ref()).await,
-            Self::LetGo { program } => programs::let_go(conn, program).await,
+            } => shard_holders::hold(conn, *way, program, instead.as_ref()).await,
+            Self::LetGo { program } => shard_holders::let_go(conn, program).await,
         }
     }
 }

@@ -7,7 +7,7 @@ use skirmish::discord::{Action, BadId, CustomId, Sealer};
 
 use crate::bot::must;
 use crate::byte_choices::Bytes;
-use crate::positions::{all_seats, reached};
+use crate::generated_positions::{all_seats, reached};
 
 /// Discord's limit for custom ids and for the values of a menu, in characters.
 const LONGEST: usize = 100;

@@ -6,8 +6,8 @@ pub mod bot;
 pub mod buttons;
 pub mod byte_choices;
 pub mod gateway_frames;
+pub mod generated_positions;
 pub mod interactions;
-pub mod positions;
 pub mod records;
 pub mod settings;
 pub mod table_protocol;
@@ -31,11 +31,11 @@ impl Target {
 
 /// Every target.
 pub const TARGETS: &[Target] = &[
-    Target::new("turns", typed_turns::check),
+    Target::new("typed_turns", typed_turns::check),
     Target::new("table", table_protocol::check),
     Target::new("records", records::check),
     Target::new("buttons", buttons::check),
-    Target::new("frames", gateway_frames::check),
+    Target::new("gateway_frames", gateway_frames::check),
     Target::new("interactions", interactions::check),
     Target::new("settings", settings::check),
 ];

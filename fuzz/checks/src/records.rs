@@ -7,7 +7,7 @@ use rules::{AnyMatch, Event, Kind, Record, What};
 use serde_json::Value;
 
 use crate::byte_choices::Bytes;
-use crate::positions::reached;
+use crate::generated_positions::reached;
 
 const MOST_CHANGES: usize = 8;
 

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use table::Table;
 
 use crate::byte_choices::Bytes;
-use crate::positions::Start;
+use crate::generated_positions::Start;
 
 const MOST_LINES: usize = 40;
 

@@ -12,7 +12,7 @@ use rules::turn_completion::LIMIT;
 use rules::{AnyMatch, Choice, Say, Seat, Viewer, What};
 
 use crate::byte_choices::Bytes;
-use crate::positions::{all_seats, reached};
+use crate::generated_positions::{all_seats, reached};
 
 const MOST_LINES: usize = 6;
 

@@ -107,12 +107,12 @@ macro_rules! smoke {
 }
 
 smoke!(
-    turns,
+    typed_turns,
     table,
     records,
     buttons,
     settings,
-    frames,
+    gateway_frames,
     interactions
 );
 

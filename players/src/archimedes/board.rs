@@ -3,7 +3,7 @@
 use rules::archimedes::{Archimedes, RAYS, SIDE, Ships, port, seen_by_all};
 use rules::{Game, Seat, ToAct};
 
-use super::slide::Slide;
+use super::search_turn::Slide;
 
 /// Number of squares.
 pub const SQUARES: usize = 64;

@@ -7,7 +7,7 @@ use rules::random_generator::Rng;
 use super::board::{Board, Sight};
 use super::evaluation::Evaluation;
 use super::search::weigh;
-use super::slide::Slide;
+use super::search_turn::Slide;
 use crate::alpha_beta::{Memory, WIN, side};
 
 /// Lists the turns with their ordering values.

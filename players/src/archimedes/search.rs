@@ -8,7 +8,7 @@ use rules::{Game, Seat};
 use super::board::{Board, Sight};
 use super::evaluation::Evaluation;
 use super::order::{capturing, list, root_turns};
-use super::slide::Slide;
+use super::search_turn::Slide;
 use crate::alpha_beta::{
     self, ALL, Best, DEEPEST, Memory, Nodes, PROVEN, Trial, WIN, Window, deepen, pick, root, side,
 };

@@ -10,7 +10,7 @@ use super::chances_by_turn::Point;
 use super::expected_scores::{after, compared, expected, open, solved_after, to_the_end};
 use super::review::Turn;
 use crate::place_scores::{self, Values, chances};
-use crate::player::in_words;
+use crate::player_kinds::in_words;
 use crate::{Budget, Searched, Thought, levels};
 
 /// For the first look at each turn of a match, the strongest level's nodes are divided by this.

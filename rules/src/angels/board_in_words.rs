@@ -1,6 +1,6 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
-use super::description_sentences::{headline, last_line, warnings};
+use super::position_sentences::{headline, last_line, warnings};
 use super::sentences::Line;
 use super::{ANGEL, DEMON, Square, View, runs};
 use crate::board_description::{Described, Description};

@@ -4,12 +4,12 @@
 mod board_for_programs;
 mod board_geometry;
 mod board_in_words;
-mod captions;
 mod choice_labels;
-mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
+mod picture_captions;
+mod position_sentences;
 mod rules_page_list;
 mod sentences;
 mod square_list_text;

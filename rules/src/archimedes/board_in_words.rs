@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::description_sentences::{headline, last_line, warnings};
+use super::position_sentences::{headline, last_line, warnings};
 use super::sentences::Line;
 use super::{Ship, View};
 use crate::board_description::{Described, Description, MOST_AT_EASE, Shorter};

@@ -2,12 +2,12 @@
 //! enemy port wins.
 
 mod board_in_words;
-mod captions;
 mod choice_labels;
-mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
+mod picture_captions;
+mod position_sentences;
 mod rules_page_list;
 mod sentences;
 mod ship_moves_and_captures;

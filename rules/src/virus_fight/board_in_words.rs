@@ -1,8 +1,8 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
-use super::captions::{alone, twice};
-use super::description_sentences::{headline, last_line};
 use super::instructions::{ACTIONS, Action, Instruction};
+use super::picture_captions::{alone, twice};
+use super::position_sentences::{headline, last_line};
 use super::sentences::Line;
 use super::{Block, OwnProgram, Phase, SideView, Standing, View};
 use crate::board_description::{Described, Description, MOST_ALT, Shorter};

@@ -1,6 +1,6 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
-use super::description_sentences::{headline, last_lines, warnings};
+use super::position_sentences::{headline, last_lines, warnings};
 use super::sentences::Line;
 use super::{Phase, SIDE, View, both};
 use crate::board_description::{Described, Description};

@@ -3,9 +3,7 @@
 
 mod board;
 mod board_in_words;
-mod captions;
 mod choice_labels;
-mod description_sentences;
 mod flight_bitsets;
 mod flight_ends;
 mod flight_leg_table;
@@ -15,6 +13,8 @@ mod movers;
 mod notation;
 mod one_sided_board;
 mod options;
+mod picture_captions;
+mod position_sentences;
 #[cfg(test)]
 mod random_positions;
 mod rules_page_list;

@@ -1,6 +1,6 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
-use super::description_sentences::{headline, last_line, no_capture, stranded, tight};
+use super::position_sentences::{headline, last_line, no_capture, stranded, tight};
 use super::sentences::Line;
 use super::{FLEET, Phase, Prey, Ship, Step, Turn, Variant, View};
 use crate::board_description::{Described, Description, MOST_ALT, MOST_AT_EASE, Shorter};

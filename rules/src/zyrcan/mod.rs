@@ -3,13 +3,13 @@
 mod board_for_programs;
 mod board_geometry;
 mod board_in_words;
-mod captions;
 mod choice_labels;
-mod description_sentences;
 mod legal_turns;
 mod notation;
 mod options;
+mod picture_captions;
 mod position_hash;
+mod position_sentences;
 mod random_turn;
 mod rules_page_list;
 mod sentences;

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{
     autocomplete, menus, people,
     request_parts::{MAX_NAME, channel_id, find_message, refuse, user_id},
-    threads,
+    thread_actions,
 };
 use crate::{
     act::{Answer, Room, User, commands_for},
@@ -219,7 +219,7 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
                 .into_response();
         }
         "say" => return say(core, &user, &room, &text("content")),
-        "thread" => return threads::act(&user, &room, &text("does"), text("name").trim()),
+        "thread" => return thread_actions::act(&user, &room, &text("does"), text("name").trim()),
         "slash" => user.slash(&room, &text("line")).await,
         "use" => menus::act(core, &user, &room, body).await,
         "press" | "select" | "dismiss" => {

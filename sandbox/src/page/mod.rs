@@ -6,7 +6,7 @@ mod live;
 mod menus;
 mod people;
 mod request_parts;
-mod threads;
+mod thread_actions;
 
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use crate::discord::flows::notices::taken;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::channel_visibility::{Readers, readers};
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::Shows;

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::discord::flows::board_message_repair;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::model::Occupant;
 use crate::sessions::{Problem, Snapshot};
 

@@ -5,7 +5,7 @@ use serenity::http::Http;
 
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;

@@ -14,7 +14,7 @@ use crate::discord::flows::place_messages;
 use crate::discord::flows::thread_names::name_after_players;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;

@@ -6,7 +6,7 @@ use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::requests::audience::Audience;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::views::match_replay;
 use crate::sessions::ReplayedMatch;
 

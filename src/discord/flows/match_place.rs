@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::discord::flows::place_messages;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::channel_visibility::{Readers, readers};
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};

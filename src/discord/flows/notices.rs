@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use crate::discord::flows::match_place;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::Nonce;
 use crate::discord::transport::outgoing_message::Post;

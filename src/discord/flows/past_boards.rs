@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::Http;
 
 use crate::discord::flows::place_messages;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
 use crate::discord::views::past_board;

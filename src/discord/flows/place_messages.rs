@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 use serenity::http::Http;
 
-use crate::discord::requests::shared::{KeptToken, Shared};
+use crate::discord::requests::shared_state::{KeptToken, Shared};
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Found;
 use crate::discord::transport::nonce::Nonce;

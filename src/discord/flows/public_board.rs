@@ -2,7 +2,7 @@
 
 use crate::discord::content::painter::DrawError;
 use crate::discord::requests::audience::Audience;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, rating_changes};
 use crate::sessions::Snapshot;

@@ -11,7 +11,7 @@ use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
 use crate::discord::flows::public_board::public_board;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
 use crate::discord::views::time_messages;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_handler;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::words::Text;
 

@@ -10,7 +10,7 @@ use crate::discord::framework::context_without_gateway::DetachedContext;
 use crate::discord::framework::instrument::serve;
 use crate::discord::framework::setup::options;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::unsupported::Unsupported;
 
 /// What commands and buttons need to run.

@@ -15,7 +15,7 @@ use crate::discord::interactions::command_list;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::interaction_telemetry;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::suggestions;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::discord::transport::first_answer;

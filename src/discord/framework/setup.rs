@@ -10,7 +10,7 @@ use crate::discord::framework::registration;
 use crate::discord::interactions::{button_dispatch, command_list};
 use crate::discord::requests::application::Application;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 
 /// The framework that serenity runs. `ready` receives the result of the registration.
 pub fn framework(

@@ -17,7 +17,7 @@ use crate::discord::flows::{
 };
 use crate::discord::ingress::gateway_health::GatewayHealth;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::{bucket_sweep, threads};
 use crate::metrics;
 use crate::metrics::TaskOutcome;

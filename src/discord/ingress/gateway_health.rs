@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardId, ShardManager, ShardRunnerInfo};
 
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::metrics;
 use crate::model::WayIn;
 

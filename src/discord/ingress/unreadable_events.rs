@@ -11,7 +11,7 @@ use tokio::sync::OnceCell;
 
 use crate::discord::framework::context_without_gateway::DetachedContext;
 use crate::discord::framework::dispatch_without_gateway::Dispatcher;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::unsupported::Unsupported;
 use crate::discord::requests::used_fields;
 use crate::metrics;

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use crate::discord::flows::first_contact::{self, Added};
 use crate::discord::ingress::http_endpoint::{Envelope, NotTaken};
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::words::Locale;
 
 /// Receives webhook events.

@@ -20,7 +20,7 @@ use crate::discord::interactions::{
 };
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::{Joining, LobbyAct, OfferButton, Problem, Ticket, WantedLobby};

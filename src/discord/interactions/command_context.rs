@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::discord::content::custom_id::Effect;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::sessions::Problem;
 use crate::words::Text;
 

@@ -21,7 +21,7 @@ use crate::discord::interactions::lobby_options;
 use crate::discord::interactions::translated_commands::choice;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::views::clock_words;
 use crate::model::{Level, SeatOrder};

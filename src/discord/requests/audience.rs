@@ -2,7 +2,7 @@
 
 use crate::discord::content::painter::Painter;
 use crate::discord::requests::caller::Caller;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::model::{Place, Player};
 use crate::panic_guard::guarded;
 use crate::sessions::Snapshot;

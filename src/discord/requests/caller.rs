@@ -9,7 +9,7 @@ use serenity::{CommandInteraction, ComponentInteraction};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::responder::Responder;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
 use crate::model::{Actor, Place};

@@ -9,7 +9,7 @@ pub mod failure_kinds;
 pub mod interaction_facts;
 pub mod interaction_telemetry;
 pub mod responder;
-pub mod shared;
+pub mod shared_state;
 pub mod suggestions;
 pub mod unsupported;
 pub mod used_fields;

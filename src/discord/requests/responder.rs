@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::discord::content::custom_id::CustomId;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
-use crate::discord::requests::shared::{KeptToken, Shared};
+use crate::discord::requests::shared_state::{KeptToken, Shared};
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;

@@ -16,7 +16,7 @@ use serenity::{
 use crate::discord::requests::failure_handler::reference;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
-use crate::discord::requests::shared::Shared;
+use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;

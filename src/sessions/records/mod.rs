@@ -1,7 +1,7 @@
 //! What stays of matches: replays, results and ratings.
 
 pub(super) mod match_replays;
-pub(super) mod results;
+pub(super) mod results_and_ratings;
 
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use skirmish::store::{self, Change, ClocksDue, Head, MatchChange, NewMatch, Stat
 
 use super::watched_store::Watched;
 use super::{NOW, must};
-use crate::positions::step;
+use crate::generated_positions::step;
 
 /// The number of turns that were played in the match, in two variants.
 const PLAYED: [usize; 2] = [0, 9];

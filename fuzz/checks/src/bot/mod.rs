@@ -4,8 +4,8 @@
 mod channel_setups;
 mod discord_stub;
 pub mod generated_interactions;
-mod permitted_deeds;
 mod permitted_lobby_changes;
+mod permitted_user_choices;
 mod permitted_writes;
 mod sent_requests;
 mod watched_store;

@@ -3,7 +3,7 @@
 use skirmish::model::Player;
 use skirmish::store::{NewMatch, Status, StoredMatch};
 
-use super::permitted_deeds::users;
+use super::permitted_user_choices::users;
 use super::permitted_writes::Asked;
 
 /// Checks changes of invitations. Only two users may change from invited to declined: the user who asks, or a user whom

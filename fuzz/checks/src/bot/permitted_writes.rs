@@ -10,10 +10,10 @@ use skirmish::store::{
     Change, JobKind, Lease, MatchChange, NewMatch, OfferKind, Purge, Status, StoredMatch, Write,
 };
 
-use super::permitted_deeds::{
+use super::permitted_lobby_changes::{answers, chooses_option, seats};
+use super::permitted_user_choices::{
     chooses, computers_play, derives_results, forgets, is_vacation, joins_last,
 };
-use super::permitted_lobby_changes::{answers, chooses_option, seats};
 use super::watched_store::Written;
 
 /// The permissions of a manager: Administrator, Manage Channels, Manage Server.

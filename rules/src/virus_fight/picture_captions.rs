@@ -1,7 +1,7 @@
 //! The short texts beside a picture, and the warnings beside the board.
 
-use super::description_sentences::last_line;
 use super::instructions::{Action, Instruction};
+use super::position_sentences::last_line;
 use super::{Line, Phase, SideView, Standing, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;

@@ -1,6 +1,6 @@
 //! The short texts beside a picture.
 
-use super::description_sentences::{headline, last_lines, warnings};
+use super::position_sentences::{headline, last_lines, warnings};
 use super::{Line, Phase, View, both};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;

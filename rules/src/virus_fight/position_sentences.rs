@@ -1,7 +1,7 @@
 //! The sentences that describe the board.
 
-use super::captions::running;
 use super::instructions::Action;
+use super::picture_captions::running;
 use super::sentences::Line;
 use super::{Execution, LastTurn, View};
 use crate::common_lines::CommonLine;

@@ -1,6 +1,6 @@
 //! The short texts beside a picture.
 
-use super::description_sentences::{last_line, warnings};
+use super::position_sentences::{last_line, warnings};
 use super::{ANGEL, Line, Phase, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;

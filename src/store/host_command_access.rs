@@ -9,14 +9,14 @@ use sqlx::sqlite::SqliteConnection;
 use super::both_databases::{Connection, ROLL_BACK, SNAPSHOT, Sql, in_batch};
 use super::copy::{Copied, CopyError, SOME_IDS};
 use super::error::Result;
+use super::match_rows::{WaitingRow, row};
 use super::own_matches::PLAYERS_WAITING;
-use super::rows::{WaitingRow, row};
 use super::seat_results::result_columns;
 use super::values::Value;
 use super::{
     BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, SeatResult,
-    StoreError, StoredMatch, backup, copy, heartbeats, match_queries, postgres, postgres_url, rows,
-    schema, scheme, sqlite,
+    StoreError, StoredMatch, backup, copy, heartbeats, match_queries, match_rows, postgres,
+    postgres_url, schema, scheme, sqlite,
 };
 
 const RESULTS: Sql = Sql::both(concat!(
@@ -312,7 +312,7 @@ async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {
     let Some(stored) = match_queries::load(conn, id).await? else {
         return Ok(None);
     };
-    let damage = |error| rows::damage(id, error);
+    let damage = |error| match_rows::damage(id, error);
     let key = [id.into()];
     let results: Vec<SeatResult> = conn.ask(RESULTS, &key).await.map_err(damage)?;
     let users: Vec<(i64,)> = conn.ask(USERS, &key).await?;
