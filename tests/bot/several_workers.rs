@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::common::process::Process;
 use crate::common::test_databases::Home;
-use crate::common::{IN_ORDER, board_of, id_of, open, press, settings, until};
+use crate::common::{IN_ORDER, board_of, id_of, open, press, settings, slash, until};
 
 const WORKERS: usize = 3;
 const CHANNELS: usize = 6;
@@ -145,6 +145,63 @@ async fn of_presses_at_all_workers_one_wins_on_a_file() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_presses_at_all_workers_one_wins_on_postgres() {
     one_wins(Home::with_postgres().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lobbies_beside_a_match_begin_once_on_a_file() {
+    lobbies_beside_begin_once(Home::temporary()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lobbies_beside_a_match_begin_once_on_postgres() {
+    lobbies_beside_begin_once(Home::with_postgres().await).await;
+}
+
+/// In a channel with a match, three people open a lobby at once, then two take its last seat at once. Each of them asks
+/// another worker. There is one lobby, and one match in one thread.
+async fn lobbies_beside_begin_once(home: Home) {
+    let (cluster, _workers) = Cluster::start(home).await;
+    for number in 0..CHANNELS {
+        let room = cluster.sandbox.channel(&format!("table-{number}"));
+        let users = ["a", "b", "c", "d", "e"]
+            .map(|letter| cluster.sandbox.user(&format!("{letter}{number}")));
+        let [ann, ben, cleo, dan, eve] = &users;
+        let first = open(ann, &room, "/play kitaran", &[IN_ORDER]).await;
+        board_of(&press(ben, &first, "Join").await).await;
+        let line = "/play archimedes";
+        let (one, two, three) = tokio::join!(
+            slash(cleo, &room, line),
+            slash(dan, &room, line),
+            slash(eve, &room, line)
+        );
+        let answers = [one, two, three].map(|answer| answer.expect_message());
+        let (lobbies, refused): (Vec<_>, Vec<_>) =
+            answers.iter().partition(|answer| !answer.is_private());
+        let [lobby] = lobbies[..] else {
+            panic!("{lobbies:?}");
+        };
+        assert!(refused.iter().all(|one| one.button("Join").is_some()));
+        let hosts = |letter: &str| lobby.content.contains(&format!("{letter}{number} (host)"));
+        let others = [(cleo, "c"), (dan, "d"), (eve, "e")].into_iter();
+        let others: Vec<&User> = others
+            .filter_map(|(user, letter)| (!hosts(letter)).then_some(user))
+            .collect();
+        let [dan, eve] = others[..] else {
+            panic!("{}", lobby.content);
+        };
+        tokio::join!(press(dan, lobby, "Join"), press(eve, lobby, "Join"));
+        let thread = until("one open thread", || {
+            let mut threads = room.threads();
+            threads.retain(|one| !one.is_archived());
+            (threads.len() == 1).then(|| threads.remove(0))
+        })
+        .await;
+        let board = |message: &Message| !message.attachments.is_empty();
+        thread.wait_for(board).await.unwrap();
+        let begun = cluster.store.current(thread.id.get()).await.unwrap();
+        assert_eq!(begun.unwrap().opened.players.len(), 2);
+    }
+    assert_eq!(cluster.sandbox.problems(), Vec::<String>::new());
 }
 
 /// The number of attempts at each ply; the workers get them in turn.
