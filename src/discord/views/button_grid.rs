@@ -37,7 +37,7 @@ impl<'a> Square<'a> {
 
 /// The choices as they lie in the picture, where the board may be `turned` by a half turn: the top row first, each row from
 /// the left. Choices that are not squares come last. Each row of the board begins a new row of buttons, if they fit in
-/// `room` rows.
+/// `room` rows. If no choice is a square, each kind of choice begins a new row, as in `E1 E2 E3`, `J1 J2 J3`.
 pub fn lines<'a>(
     choices: &'a [PanelChoice],
     kept: &'a [Kept],
@@ -51,9 +51,17 @@ pub fn lines<'a>(
         Some((row, column)) => (0, Reverse(seen(row)), seen(column)),
         None => (1, Reverse(0), 0),
     });
-    let row = |one: &Square<'_>| one.place().map(|(row, _)| row);
+    let kinds = all.iter().all(|one| one.place().is_none());
+    let row = |one: &Square<'_>| match one.choice().filter(|_| kinds) {
+        Some(choice) => choice.text.rsplit(' ').next()?.bytes().next(),
+        None => one.place().map(|(row, _)| row),
+    };
     let rows: Vec<&[Square<'_>]> = all.chunk_by(|one, other| row(one) == row(other)).collect();
-    let fits = rows.len() <= room && rows.iter().all(|row| row.len() <= COLUMNS);
+    let least = 1 + usize::from(kinds);
+    let fits = rows.len() <= room
+        && rows
+            .iter()
+            .all(|row| (least..=COLUMNS).contains(&row.len()));
     let rows = if fits {
         rows
     } else {
