@@ -232,6 +232,8 @@ help-privacy =
     - Was du geheim wählst, sieht sonst niemand, bevor es aufgedeckt wird.
     - Alle, die den Code haben, können eine Partie eines Servers ansehen, wenn der Kanal der Partie dort für alle offen ist. Wer den Server verwaltet, kann das mit `/server` ändern und alle Partien löschen.
 rules-foot = -# Seite { $page } von { $pages }
+rules-alt-chosen = In einem vollen goldenen Ring: { $squares }.
+rules-alt-next = In Gold als nächste Wahl markiert: { $squares }.
 too-fast = Das war viel auf einmal, darum habe ich das Letzte nicht ausgeführt. Warte ein paar Sekunden und versuch es noch einmal.
 manager-only = Das geht nur mit der Berechtigung **Server verwalten**.
 guild-only = Das geht nur in einem Kanal auf einem Server.

@@ -156,6 +156,7 @@ virus-fight-line-block = Block von { $waiting }: { $cells }.
 virus-fight-line-empty-block = Block ohne Cursor: { $cells }.
 virus-fight-line-empty-blocks = Blöcke ohne Cursor: { $blocks }.
 virus-fight-line-board = Das Brett hat { $side } mal { $side } Felder: Linien a bis { $file } von links, Reihen 1 bis { $side } von unten. Daneben heißt oben, unten, links oder rechts.
+virus-fight-line-touching = In diesen Linien und Reihen berühren sich Anweisungen, von Ende zu Ende: { $cells }.
 virus-fight-line-home = Schreibt { $seat } fünf Anweisungen, liegen sie auf { $squares }, in dieser Reihenfolge.
 virus-fight-line-title-write = Programm fehlt noch: { $waiting }
 virus-fight-line-title-write-many = Noch { $number } Programme fehlen

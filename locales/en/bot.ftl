@@ -234,6 +234,11 @@ help-privacy =
     - Anyone with the code can look at a match of a server, if its channel is open to everybody there. With `/server`, the server’s managers can change that, and delete all matches.
 # $page (usize), $pages (usize)
 rules-foot = -# Page { $page } of { $pages }
+# In a rules page's alt text: the marks of its picture
+# $squares (String)
+rules-alt-chosen = In a whole gold ring: { $squares }.
+# $squares (String)
+rules-alt-next = Marked in gold as the next choice: { $squares }.
 too-fast = That was a lot at once, so I left out the last thing that you asked for. Wait a few seconds, then try again.
 manager-only = Only somebody with the permission **Manage Server** can do this.
 guild-only = This works only on a server: use it in a server's channel.

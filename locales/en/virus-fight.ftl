@@ -165,6 +165,7 @@ virus-fight-line-block = Block of { $waiting }: { $cells }.
 virus-fight-line-empty-block = Block without a marker: { $cells }.
 virus-fight-line-empty-blocks = Blocks without a marker: { $blocks }.
 virus-fight-line-board = The board has { $side } by { $side } squares: files a to { $file } from the left, ranks 1 to { $side } from below. Beside means up, down, left or right.
+virus-fight-line-touching = Instructions touch in these lines, from end to end: { $cells }.
 virus-fight-line-home = If { $seat } writes five instructions, they lie on { $squares }, in that order.
 virus-fight-line-title-write = { $waiting } to write a program
 virus-fight-line-title-write-many = { $number } to write a program

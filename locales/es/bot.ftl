@@ -225,6 +225,8 @@ help-privacy =
     - Nadie más ve las elecciones secretas antes de que se revelen.
     - Cualquiera que tenga el código puede ver una partida de un servidor, si el canal de la partida está abierto a todo el servidor. Con `/servidor`, la administración puede cambiarlo y borrar todas las partidas.
 rules-foot = -# Página { $page } de { $pages }
+rules-alt-chosen = Con contorno dorado continuo: { $squares }.
+rules-alt-next = En dorado, lo que se puede elegir ahora: { $squares }.
 too-fast = Eso ha sido mucho de golpe, así que no he hecho lo último que pediste. Espera unos segundos e inténtalo de nuevo.
 manager-only = Solo puede hacerlo alguien con el permiso **Gestionar servidor**.
 guild-only = Esto solo funciona en un servidor: úsalo en un canal de un servidor.

@@ -156,6 +156,7 @@ virus-fight-line-block = Bloque de { $waiting }: { $cells }.
 virus-fight-line-empty-block = Bloque sin cursor: { $cells }.
 virus-fight-line-empty-blocks = Bloques sin cursor: { $blocks }.
 virus-fight-line-board = El tablero tiene { $side } por { $side } casillas: columnas de la a a la { $file } desde la izquierda, filas 1 a { $side } desde abajo. “Junto a” significa arriba, abajo, a la izquierda o a la derecha.
+virus-fight-line-touching = En estas líneas se tocan instrucciones, de un extremo al otro: { $cells }.
 virus-fight-line-home = Si { $seat } escribe cinco instrucciones, irán en { $squares }, en ese orden.
 virus-fight-line-title-write = { $waiting }: escribir un programa
 virus-fight-line-title-write-many = { $number } escriben un programa

@@ -98,6 +98,7 @@ zyrcan-line-can-capture = { $seat } puede capturar naves de 3: { $threes ->
    *[other] { $ones }
 }.
 zyrcan-line-captures = { $seat } puede capturar una nave de { $engines } con { $turns }.
+zyrcan-line-safe-captures = Con { $turns }, { $seat } captura sin peligro: nadie puede capturar esa nave enseguida.
 zyrcan-line-can-lose = { $seat } puede perder naves de 3: { $threes ->
     [none] ninguna
    *[other] { $threes }
@@ -108,7 +109,7 @@ zyrcan-line-can-lose = { $seat } puede perder naves de 3: { $threes ->
     [none] ninguna
    *[other] { $ones }
 }.
-zyrcan-line-losses = { $seat } puede perder una nave de { $engines } por { $turns }.
+zyrcan-line-losses = { $seat } puede perder una nave de { $engines } ante { $owner }: { $turns }.
 zyrcan-line-safe = Ninguna nave de { $seat } corre peligro.
 zyrcan-line-could-capture = { $seat } amenaza con capturar en { $squares }.
 zyrcan-line-no-capture = Sin capturas posibles ahora: { $waiting }. Si eso no cambia antes de su turno, esa ronda será la última.
