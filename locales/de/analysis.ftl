@@ -10,7 +10,7 @@ analysis-ask-delete = **{ $turns ->
     [one] Diesen Zug
    *[other] Diese { $turns } Züge
 } löschen?** Das lässt sich nicht rückgängig machen.
-analysis-name-needs-line = Ein Name gehört zu Zügen: gib sie mit `variante:` dazu, etwa `variante:c3, a1 name:Mauer`.
+analysis-name-needs-line = Einen Namen bekommen nur Züge, die du mit `variante:` eingibst. Gib beides zusammen an, etwa `variante:c3, a1 name:Mauer`.
 analysis-no-such-turn = Diese Partie hat bisher nur { $turns } Züge. Beginne `variante:` mit der Nummer von einem davon, oder ohne Nummer.
 analysis-line = Ausprobiert: { $turns }
 analysis-branch = Variante: **{ $name }**
@@ -22,8 +22,8 @@ analysis-expected = **Stufe 6** würde für { $name } `{ $turn }` spielen. Gewin
 analysis-expected-after = Nach `{ $turn }`: { $chances }.
 analysis-over = Nach `{ $turn }` ist die Partie zu Ende.
 analysis-chance = { $name } { $percent } %
-analysis-text = Zum Weitergeben: `/partie code:{ $code } variante:{ $line }`. Alle, die die Partie sehen können, sehen damit die Variante.
-analysis-text-file = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei. Alle, die die Partie sehen können, sehen sie mit `/partie code:{ $code } variante:` und dem Text der Datei.
+analysis-text = Um diese Variante zu zeigen, verschick `/partie code:{ $code } variante:{ $line }`. Das geht bei allen, die die Partie sehen können.
+analysis-text-file = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei. Um sie zu sehen, tippen andere `/partie code:{ $code } variante:` und fügen den Text der Datei ein. Das geht bei allen, die die Partie sehen können.
 analysis-text-file-start = Diese Variante ist zu lang für eine Nachricht, darum stehen ihre Züge in dieser Datei.
 # $matches: which matches in play can be analysed
 analysis-server = { $matches ->
@@ -53,8 +53,8 @@ problem-analysis-off = { $rated ->
     [1] Auf diesem Server werden gewertete Partien nicht analysiert, solange sie laufen.
    *[other] Auf diesem Server werden Partien nicht analysiert, solange sie laufen.
 } Nach ihrem Ende kannst du die Partie analysieren.
-problem-plays-rated = Du spielst gerade eine gewertete Partie { $game }: { $link }. Bis sie vorbei ist, gibt es für dich in diesem Spiel keine Tipps, keine Antworten von Stufe 6, keine Übung, keine neueren Analysen und keine Computer, die dir helfen könnten; und neben einer gewerteten Partie mit Computern läuft keine zweite gewertete.
-problem-other-plays-rated = **{ $name }** spielt gerade eine gewertete Partie { $game } oder wartet auf eine. Bis sie vorbei ist, können hier keine Computer mitspielen, die **{ $name }** helfen könnten, und neben einer gewerteten Partie mit Computern läuft keine zweite gewertete. Spiel ohne diese Computer oder ohne **{ $name }**.
+problem-plays-rated = Du spielst gerade eine gewertete Partie { $game }: { $link }. Bis sie vorbei ist, gibt es für dich in diesem Spiel keine Tipps, keine Antworten von Stufe 6, keine Übung, keine Analysen von Partien, die später begonnen haben, und keine Computer, die dir helfen könnten. Und wenn in einer gewerteten Partie Computer mitspielen, kannst du nicht gleichzeitig noch eine gewertete Partie dieses Spiels spielen.
+problem-other-plays-rated = **{ $name }** spielt gerade eine gewertete Partie { $game } oder wartet auf eine. Bis sie vorbei ist, können hier keine Computer mitspielen, die **{ $name }** helfen könnten. Und wenn in einer gewerteten Partie Computer mitspielen, kann **{ $name }** nicht gleichzeitig noch eine gewertete Partie dieses Spiels spielen. Spiel ohne diese Computer oder ohne **{ $name }**.
 problem-branch-gone = Du hast diese Variante gelöscht. Drücke **Analysebrett** unter dem Brett der Partie, um weiterzumachen.
 problem-branch-without-reply = Diese Variante enthält keinen Zug von dir, den man planen könnte. Probiere Züge aus, bis einer davon deiner ist, und plane sie dann.
 problem-analysis-full = In dieser Analyse ist kein Platz für weitere Züge. Lösche eine Variante, die du nicht mehr brauchst.

@@ -19,7 +19,7 @@ command-play-angels-power = So viele Schritte fliegt der Engel höchstens, 1 bis
 command-play-angels-reach = Felder von der Mitte zum Rand: 3 bis 12, mindestens das Dreifache der Stärke (sonst: 7)
     .name = abstand
 command-play-angels-marks = So viele Randfelder sind vor dem ersten Flug markiert, bis 4 × Abstand (sonst: 12)
-    .name = zaun
+    .name = randmarken
 side-angels-first = Engel
 side-angels-second = Dämon
 
@@ -96,7 +96,7 @@ angels-line-marked = { $seat }, der Dämon, hat { $marks ->
 angels-line-marked-near = { $seat }, der Dämon, hat { $marks ->
     [one] 1 Feld
    *[other] { $marks } Felder
-} markiert. Höchstens { $within ->
+} markiert. Davon höchstens { $within ->
     [one] 1 Schritt
    *[other] { $within } Schritte
 } vom Engel: { $squares }.
@@ -155,7 +155,7 @@ rules-angels-marks =
 rules-angels-house =
     ### Hausregeln
     - Im Engelproblem ist das Brett endlos. Unseres endet am Rand, 3 bis 12 Felder von der Mitte (meist 7): Ein Engel, der ihn erreicht, könnte ewig weiterfliegen.
-    - Im Engelproblem gibt es keinen Zaun. Wer bei uns eröffnet, wählt mit `zaun:`, wie viele Felder er hat: höchstens viermal so viele wie von der Mitte zum Rand.
+    - Im Engelproblem gibt es keinen Zaun. Wer bei uns eröffnet, wählt mit `randmarken:`, wie viele Felder ein Zaun am Rand hat: höchstens viermal so viele wie von der Mitte zum Rand.
     - Die Stärke ist höchstens ein Drittel dieses Abstands, der Engel braucht also mindestens drei Flüge bis zum Rand.
     - Die Plätze werden ausgelost, außer sie sind mit `seite:` von `/spielen` oder unter **Optionen** festgelegt.
     - Wenn du aufgibst, verlierst du. Wenn beide dem Ende zustimmen, ist es unentschieden.

@@ -69,8 +69,8 @@ archimedes-line-last = { $seat } zieht ein Schiff von { $from } nach { $to }{ $d
 }.
 archimedes-line-last-rebuilt = { $seat } baut ein Schiff neu und zieht es nach { $to }.
 archimedes-line-last-rebuilt-destroyed = { $seat } baut ein Schiff neu, zieht es nach { $to } und zerstört { $destroyed }.
-archimedes-line-last-swapped = { $seat } spielt `swap`: Die beiden Stellungen sind getauscht. Schwarz hat jetzt, um 180 Grad gedreht, die von Weiß, und Weiß die von Schwarz. Die Farben der beiden bleiben.
-archimedes-line-may-swap = { $seat } darf die Seiten tauschen, statt zu ziehen: `swap`.
+archimedes-line-last-swapped = { $seat } hat die Seiten getauscht (`tausch`): Die beiden Stellungen sind getauscht. Schwarz hat jetzt, um 180 Grad gedreht, die von Weiß, und Weiß die von Schwarz. Die Farben der beiden bleiben.
+archimedes-line-may-swap = { $seat } darf die Seiten tauschen, statt zu ziehen: `tausch`.
 archimedes-line-swap-next = Nach diesem Zug darf { $seat } die Seiten tauschen. Der beste Zug ist also einer, nach dem beide Seiten gleich gut stehen.
 archimedes-line-invaded = Im Hafen { $port } von { $owner } steht ein gegnerisches Schiff. Es muss in diesem Zug zerstört werden.
 archimedes-line-open = In den Hafen { $port } von { $owner } kann als Nächstes ein gegnerisches Schiff eindringen, von { $enemies } aus.
@@ -139,7 +139,7 @@ rules-archimedes-house =
     - Steht zu Beginn deines Zuges eines deiner Schiffe im gegnerischen Hafen, gewinnst du, auch wenn die Gegenseite es hätte zerstören können.
     - Ohne erlaubten Zug verlierst du.
     - Steht dieselbe Stellung mit derselben Seite am Zug zum dritten Mal auf dem Brett, ist es unentschieden.
-    - Ist `tausch` eingestellt, darf Schwarz als ersten Zug `swap` spielen, statt ein Schiff zu ziehen: Das Brett wird um 180 Grad gedreht, jedes Schiff wechselt die Seite, und als Nächstes zieht Weiß. Schwarz hat dann die Stellung, die Weiß hatte. Der beste erste Zug von Weiß ist also einer, nach dem beide Seiten gleich gut stehen.
+    - Ist `tausch:` eingestellt, darf Schwarz als ersten Zug `tausch` spielen, statt ein Schiff zu ziehen: Das Brett wird um 180 Grad gedreht, jedes Schiff wechselt die Seite, und als Nächstes zieht Weiß. Schwarz hat dann die Stellung, die Weiß hatte. Der beste erste Zug von Weiß ist also einer, nach dem beide Seiten gleich gut stehen.
     - Die Plätze werden ausgelost, außer sie sind mit `seite:` von `/spielen` oder unter **Optionen** festgelegt.
     - Wenn du aufgibst, verlierst du. Wenn beide dem Ende zustimmen, ist es unentschieden.
 

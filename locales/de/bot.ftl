@@ -43,7 +43,7 @@ lobby-cancel-ask = { $others ->
    *[other] In dieser Lobby sind noch { $others } andere. Willst du sie für alle abbrechen?
 }
 lobby-kept = Die Lobby bleibt offen.
-lobby-host-left = Du hast die Lobby verlassen. **{ $host }** leitet sie jetzt.
+lobby-host-left = Du hast die Lobby verlassen. **{ $host }** entscheidet jetzt über sie.
 lobby-empty = Alle sind gegangen, daher ist diese Lobby abgebrochen.
 lobby-expired = Die Partie hat nicht rechtzeitig begonnen, daher ist die Lobby abgebrochen. `/spielen` eröffnet eine neue.
 joined = Du bist in der Lobby: { $link }
@@ -62,7 +62,7 @@ forget-ask-server =
 forget-ask-server-many = Ich lösche alle Lobbys und Partien dieses Servers (mehr als { $matches }) für immer, auch die laufenden, und seine Rangliste. Bretter, die schon im Kanal stehen, bleiben dort.
 forget-done-mine = Erledigt: Was ich über dich wusste, ist gelöscht. Wenn du wieder spielst, fängst du bei null an.
 forget-done-server = Erledigt: Alles über diesen Server ist gelöscht.
-forget-goes-on = Ich lösche. Es ist viel, darum dauert es ein paar Minuten. Du kannst inzwischen etwas anderes tun.
+forget-goes-on = Ich lösche die Daten. Es sind viele, darum dauert das ein paar Minuten. Du kannst inzwischen etwas anderes tun.
 forget-kept = Es wurde nichts gelöscht.
 aborted-early = **{ $name }** hat die Partie abgebrochen. Sie zählt nicht. Es spielten: { $players }.
 cancelled-match = **{ $name }** verwaltet diesen Server und hat die Partie abgebrochen. Sie zählt nicht. Es spielten: { $players }.
@@ -94,19 +94,19 @@ final-left = { $place }. { $name }: { $score } (vor dem Ende ausgeschieden)
 ## Partien nach ihrem Code
 
 match-code = -# Partie { $code }
-match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code hat sechs Zeichen, keines davon ein Vokal oder eine 1, zum Beispiel `K7M3XB`. Er steht klein unter jedem Brett.
+match-code-bad = `{ $typed }` ist kein Partiecode. Ein Code besteht aus sechs Buchstaben und Ziffern, zum Beispiel `K7M3XB`, ohne Vokale und ohne 1. Du findest ihn klein unter jedem Brett.
 match-code-unknown = Es gibt keine Partie `{ $code }`, die du sehen darfst. Prüfe den Code: Er steht klein unter dem Brett. Manche Partien sind nur in ihrem Kanal und für die Beteiligten zu sehen, und manche Server zeigen ihre Partien nicht nach außen.
 match-cancelled = Die Partie `{ $code }` wurde abgebrochen.
-match-played-at = Das Brett steht hier: { $link }
+match-played-at = Das Brett dieser Partie steht hier: { $link }
 
 ## Was ein Server wählt
 
 server-matches-anybody = **Alle, die den Code haben,** können von überall eine Partie dieses Servers ansehen, wenn der Kanal der Partie hier für alle offen ist. `/server partien:` ändert das.
-server-language = Nachrichten, die alle sehen, sind in dieser Sprache: **{ $language }**. `sprache:` ändert das.
-server-language-discord = Nachrichten, die alle sehen, sind in der Sprache, die dieser Server auf Discord hat. `sprache:` ändert das.
+server-language = Nachrichten, die alle sehen, sind in dieser Sprache: **{ $language }**. `/server sprache:` ändert das.
+server-language-discord = Nachrichten, die alle sehen, sind in der Sprache, die dieser Server auf Discord hat. `/server sprache:` ändert das.
 server-matches-here = **Nur wer hier ist** oder mitspielt, kann eine Partie über ihren Code ansehen. Mit `/server partien:` lässt du auch andere zusehen.
-server-boards-latest = **Ein Brett** je Partie bleibt im Kanal: Von jedem Brett davor bleibt eine kleine Zeile. `/server bretter:` ändert das.
-server-boards-all = **Alle Bretter** behalten ihre Bilder. Mit `/server bretter:` bleibt nur eines je Partie im Kanal.
+server-boards-latest = Nur das **neueste Brett** einer Partie behält im Kanal sein Bild. Von jedem früheren bleibt eine kleine Zeile. `/server bretter:` ändert das.
+server-boards-all = **Alle Bretter** behalten ihre Bilder. Mit `/server bretter:` behält nur das neueste Brett einer Partie sein Bild.
 
 ## Alles, was jemand spielt
 
@@ -150,7 +150,7 @@ panel-alt = { $name } wählt. Buttons: { $buttons }.
 panel-alt-on = { $name } hat { $typed } gewählt. Buttons: { $buttons }.
 panel-alt-whole = { $name } hat { $turn } gewählt, einen vollständigen Zug. Buttons: { $buttons }.
 panel-done = Du hast `{ $turn }` gespielt.
-secret-done = Deine Wahl steht: `{ $turn }`. Niemand sieht sie, bis alle bereit sind.
+secret-done = Deine Wahl steht: `{ $turn }`. Sonst sieht sie niemand, bis alle gewählt haben.
 resign-ask = Willst du aufgeben? In diese Partie kommst du dann nicht zurück.
 resign-done = Du hast aufgegeben.
 board-on-its-way = Das Brett hat sich geändert. Gleich erscheint unten ein neues.
@@ -184,13 +184,13 @@ settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sof
 button-confirm-first = Erst fragen
 button-play-at-once = Ohne Nachfrage spielen
 button-play-always = Spielen und nicht mehr fragen
-plays-at-once = Ab jetzt spielt der letzte Button eines Zuges ihn sofort. `/einstellungen` ändert das.
+plays-at-once = Ab jetzt wird ein Zug gespielt, sobald du seinen letzten Button drückst. `/einstellungen` ändert das.
 
 match-not-over = Diese Partie läuft noch. Ihre Animation und ihr Protokoll bekommst du, wenn sie vorbei ist.
 turn-gone = Diese Partie gibt es nicht mehr, oder du darfst sie nicht mehr sehen. `/partie` findet eine Partie über ihren Code.
 level-instead = Mich kannst du nicht einladen. Willst du gegen einen Computer spielen, drücke **Computer hinzufügen** unter der Lobby.
-opponent-yourself = Du hast schon einen Platz. Lade jemand anderen ein oder niemanden: Dann können alle mitspielen.
-opponent-games-alone = Bietest du mehrere Spiele an, hat jedes seine üblichen Optionen, und wer annimmt, sucht eines aus. Lass { $parameters } weg oder biete nur ein Spiel an.
+opponent-yourself = Du hast schon einen Platz. Lade jemand anderen ein, oder lass `gegen:` weg. Dann können alle mitspielen.
+opponent-games-alone = Bietest du mehrere Spiele an, wird jedes mit seinen üblichen Optionen gespielt, und wer annimmt, sucht das Spiel aus. Lass { $parameters } weg oder biete nur ein Spiel an.
 help =
     Ich bin **Skirmish**: abstrakte Brettspiele direkt hier. Alle spielen, wenn sie Zeit haben.
     { $alone ->
@@ -208,10 +208,10 @@ help-playing =
     - **Meine Sicht** und `/brett` zeigen dir das Brett und was nur du sehen darfst. Dort beschreibt **In Worten** das Brett, und **Allen zeigen** stellt es noch einmal in den Kanal.
     - `/spielen … gegen:` lädt jemanden ein. `/spielen … thread:` öffnet einen Thread für die Partie.
     - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug. `/partie … notiz:` speichert eine Notiz, die nur du siehst.
-    - `/zuruecknehmen` bittet darum, deinen letzten Zug zurückzunehmen. `/beenden` bietet an, die Partie zu beenden. Mit `/aufgeben` scheidest du aus.
+    - `/zurücknehmen` bittet darum, deinen letzten Zug zurückzunehmen. `/beenden` bietet an, die Partie zu beenden. Mit `/aufgeben` scheidest du aus.
     - **Partie abbrechen** unter `/brett` beendet eine Partie, ohne dass sie zählt. Wer schon gezogen hat, muss zustimmen. Wer die Kanäle dieses Servers verwaltet, kann immer abbrechen.
     - Wer eine Lobby eröffnet hat, kann sie abbrechen oder jemanden daraus entfernen.
-    - `/profil` zeigt deine Wertungen und Ergebnisse, `/rangliste` die Besten. Alle beginnen bei 1500; ± sagt, wie unsicher das ist. Eine Partie zu zweit ist gewertet, außer sie wird mit `gewertet:` als nicht gewertet eröffnet.
+    - `/profil` zeigt deine Wertungen und Ergebnisse, `/rangliste` die Besten. Alle beginnen bei 1500; ± sagt, wie unsicher eine Wertung ist. Eine Partie zu zweit ist gewertet, außer sie wird mit `gewertet:` als nicht gewertet eröffnet.
 help-time =
     ### Zeit
     - Standard: 10 Tage pro Person, +36 Std. pro Zug. `/spielen … uhr:` wählt eine andere Uhr. In Direktnachrichten mit mir gibt es keine Uhr, außer du willst eine.
@@ -232,13 +232,15 @@ help-privacy =
     - Was du geheim wählst, sieht sonst niemand, bevor es aufgedeckt wird.
     - Alle, die den Code haben, können eine Partie eines Servers ansehen, wenn der Kanal der Partie dort für alle offen ist. Wer den Server verwaltet, kann das mit `/server` ändern und alle Partien löschen.
 rules-foot = -# Seite { $page } von { $pages }
+rules-alt-chosen = In einem vollen goldenen Ring: { $squares }.
+rules-alt-next = In Gold als nächste Wahl markiert: { $squares }.
 too-fast = Das war viel auf einmal, darum habe ich das Letzte nicht ausgeführt. Warte ein paar Sekunden und versuch es noch einmal.
 manager-only = Das geht nur mit der Berechtigung **Server verwalten**.
 guild-only = Das geht nur in einem Kanal auf einem Server.
 one-match-here = In dieser Unterhaltung spielst du schon eine Partie: { $link }. Spiel sie zu Ende, nimm `/aufgeben` oder drücke **Partie abbrechen** unter `/brett`. Dann kannst du die nächste beginnen.
 nobody-else-here = In dieser Unterhaltung kann sonst niemand mitspielen: Hier spielst du gegen Computer. Mit anderen spielst du mit `/spielen` im Kanal eines Servers.
 thread-locked = Dieser Thread ist gesperrt, darum habe ich hier nichts geändert. Wer die Berechtigung **Threads verwalten** hat, kann ihn entsperren; versuch es dann noch einmal.
-unshown = Erledigt und gespeichert, aber Discord ließ mich es hier nicht zeigen. `/brett` zeigt, wie eine Partie steht.
+unshown = Erledigt und gespeichert, aber Discord ließ mich das Ergebnis hier nicht zeigen. `/brett` zeigt, wie die Partie steht.
 own-permissions = Dafür fehlt dir in diesem Kanal eine Berechtigung: { $permissions }. Wer diesen Server verwaltet, kann sie dir geben.
 missing-permissions = Mir fehlt in diesem Kanal eine Berechtigung: { $permissions }. Wer diesen Server verwaltet, kann sie mir in den Einstellungen des Kanals geben.
 more-happened = … und { $number ->
@@ -248,7 +250,7 @@ more-happened = … und { $number ->
 no-access = **{ $name }** kann diesen Kanal nicht sehen und darum hier nicht mitspielen. Frag jemand anderen oder spiel in einem Kanal, den alle sehen können.
 bot-player = { $name } ist ein Bot und kann nicht mitspielen. Nenne jemand anderen oder lass den Platz frei.
 unknown-button = Diesen Button kenne ich nicht mehr. `/brett` zeigt die Partie dieses Kanals mit Buttons, die funktionieren.
-out-of-date-button = Dieser Button stammt aus einer anderen Version von mir. `/brett` zeigt die Partie dieses Kanals mit Buttons, die funktionieren.
+out-of-date-button = Dieser Button oder dieses Menü stammt aus einer anderen Version von mir. `/brett` zeigt die Partie dieses Kanals mit Buttons, die funktionieren.
 not-understood = Eine der Optionen verstehe ich nicht. Wähle Werte, die Discord vorschlägt, und versuch es noch einmal.
 discord-away = Discord lässt das gerade nicht zu, darum hat sich nichts geändert. Versuch es in ein paar Minuten noch einmal.
 discord-busy = Discord lässt das gerade nicht zu, darum hat sich nichts geändert. Versuch es in { $seconds ->
@@ -258,8 +260,8 @@ discord-busy = Discord lässt das gerade nicht zu, darum hat sich nichts geände
 trouble = Bei mir ist etwas schiefgegangen. Wenn du keine Änderung siehst, hat sich nichts geändert. Sieh mit `/brett` nach und versuch es dann noch einmal.
 busy = Dafür habe ich gerade zu viel zu tun. Wenn du keine Änderung siehst, hat sich nichts geändert. Versuch es gleich noch einmal.
 pressed-twice = Du hast das zweimal gedrückt, darum habe ich es einmal getan. Drück noch einmal, wenn ich es wiederholen soll.
-first-press = Du hast das schon gedrückt, und ich bin noch dabei. Gleich siehst du, was geschieht.
-reference = -# Wenn du das meldest, nenne diese Kennung: `{ $reference }`.
+first-press = Das hast du schon gedrückt, und ich arbeite noch daran. Warte einen Moment, dann siehst du, was sich geändert hat.
+reference = -# Wenn du dieses Problem meldest, nenne diese Kennung: `{ $reference }`.
 rematch-only = Revanche gibt es nur für alle, die mitgespielt haben. `/spielen` eröffnet eine neue Lobby für alle.
 
 ## Buttons
@@ -285,7 +287,7 @@ button-previous-turn = ◀ Voriger Zug
 button-next-turn = Nächster Zug ▶
 button-last = Ende
 button-animation = Animation
-button-record = Protokoll
+button-record = Partie als Text
 button-view = Meine Sicht
 button-back = Zurück
 button-confirm = Spielen

@@ -26,12 +26,12 @@ problem-private-lobby = Hier können nur die Leute mitspielen, die **{ $host }**
 problem-private-too-few = Für diese Partie braucht es außer dir { $needed ->
     [one] noch eine Person
    *[other] noch { $needed } Personen
-}. Sollen nur Eingeladene mitspielen, lade { $others ->
-    [0] sie zuerst
-   *[other] zuerst mehr Leute
-} ein.
+}. Lade erst { $others ->
+    [0] genug Leute
+   *[other] mehr Leute
+} ein, dann lass nur Eingeladene mitspielen.
 problem-not-asked = { $players ->
-    [none] Hier ist niemand mehr eingeladen. **Mitspielen** nimmt einen freien Platz.
+    [none] Hier ist kein Platz mehr reserviert. **Mitspielen** nimmt einen freien Platz.
    *[other] Diese Einladung ist für { $players }. **Mitspielen** nimmt einen freien Platz, wenn es einen gibt.
 }
 problem-declined-seated = Du bist schon dabei. **Verlassen** gibt deinen Platz frei.

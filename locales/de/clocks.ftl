@@ -21,7 +21,7 @@ clock-turn = { $turn } pro Zug
 clock-increment = je { $bank }, +{ $increment } pro Zug
 clock-limited = je { $bank }, +{ $increment } pro Zug (nie mehr als { $limit })
 clock-per-turn = +{ $increment } pro Zug
-clock-strict = streng: ist die Zeit um, scheidet man aus
+clock-strict = streng: ohne Zeit ausgeschieden
 clock-none = ohne Uhr
 clock-typed-none = ohne
 clock-typed-turn = { $length } pro Zug
@@ -44,8 +44,8 @@ clock-left = { $whose ->
 }
 clock-away = { $begun ->
     [0] { $whose ->
-        [1] du bist vom <t:{ $from }:D> bis zum <t:{ $until }:D> weg
-       *[other] { $name } ist vom <t:{ $from }:D> bis zum <t:{ $until }:D> weg
+        [1] du bist vom <t:{ $from }:D> bis zum <t:{ $until }:D> im Urlaub
+       *[other] { $name } ist vom <t:{ $from }:D> bis zum <t:{ $until }:D> im Urlaub
     }
    *[other] { $whose ->
         [1] du bist bis zum <t:{ $until }:D> im Urlaub
@@ -55,7 +55,7 @@ clock-away = { $begun ->
 clock-turn-began = am Zug: { $names } (Beginn des Zuges: <t:{ $since }:R>)
 clock-menu-mine = Du bist am Zug, noch { $left }
 clock-menu-theirs = Du hast noch { $left }
-clock-ends = Sie endet <t:{ $until }:R>.
+clock-ends = Die Lobby endet <t:{ $until }:R>.
 clock-menu-up = Deine Zeit ist um
 clock-menu-claim = Zeit um: Du kannst reklamieren
 
@@ -89,7 +89,7 @@ clock-digest = { $number ->
 clock-setting-mention = **Erinnerungen**: Ich erwähne dich beim Brett, wenn die Hälfte deiner Zeit um ist, wenn nur noch ein Fünftel übrig ist und in der letzten Stunde.
 clock-setting-message = **Erinnerungen**: Ich schicke dir eine Direktnachricht, wenn die Hälfte deiner Zeit um ist, wenn nur noch ein Fünftel übrig ist und in der letzten Stunde. Geht das nicht, erwähne ich dich.
 clock-setting-digest = **Erinnerungen**: eine Direktnachricht am Tag, mit allen Partien, die auf dich warten. Sofort kommen nur zwei Arten von Warnungen: die in der letzten Stunde deiner Zeit und die in Partien mit strenger Uhr.
-clock-setting-never = **Erinnerungen**: keine, auch nicht kurz bevor deine Zeit um ist.
+clock-setting-never = **Erinnerungen**: keine. Ich warne dich auch nicht, wenn deine Zeit fast um ist.
 clock-setting-sleep = **Schlaf**: Deine Uhren stehen täglich { $hours } ({ $zone }). Das gilt für Partien, die ab jetzt beginnen, wenn die Uhr mindestens 12 Stunden hat.
 clock-setting-no-sleep = **Schlaf**: Deine Zeit läuft auch nachts. `/einstellungen schlaf:23-7` mit deiner Zeitzone ändert das.
 clock-setting-vacation = **Urlaub**: Vom <t:{ $from }:f> bis zum <t:{ $until }:f> stehen deine Uhren. Die Bretter deiner Partien zeigen es schon drei Tage vorher.
@@ -115,7 +115,7 @@ clock-button-no-vacation = Urlaub beenden
 
 problem-no-clock = Diese Partie hat keine Uhr: Die Zeit läuft nie ab. Beenden kannst du sie mit `/beenden` oder mit **Partie abbrechen** unter `/brett`.
 problem-time-up = Deine Zeit war um, bevor dieser Zug ankam. Diese Uhr ist streng, darum bist du ausgeschieden.
-problem-time-left = Noch ist bei niemandem die Zeit um. Sie endet <t:{ $until }:R>; { $strict ->
+problem-time-left = Noch ist bei niemandem die Zeit um. Die laufende Zeit endet <t:{ $until }:R>; { $strict ->
     [0] dann kannst du reklamieren
    *[other] diese Uhr ist streng: Wer dann nicht gezogen hat, scheidet sofort aus
 }.
@@ -128,7 +128,7 @@ problem-vacation-spent = { $days ->
    *[other] Du hast noch { $days } Tage Urlaub, von 28 in 12 Monaten. Nimm weniger Tage.
 }
 problem-vacation-days-missing = Wie viele Tage? Ergänze `urlaub:`, von 1 bis 28.
-problem-clock-length = `{ $typed }` verstehe ich nicht als Zeit. Schreib `10 Tage + 36 Stunden` für +36 Stunden pro Zug, `10 min + 15 s`, `3 Tage pro Zug` oder `ohne`.
+problem-clock-length = `{ $typed }` verstehe ich nicht als Zeit. Schreib `10 Tage + 36 Stunden` (zehn Tage, und 36 Stunden mehr pro Zug), `10 min + 15 s`, `3 Tage pro Zug` oder `ohne`.
 problem-clock-unit = { $number } wovon? Schreib zum Beispiel `{ $ways }`.
 problem-clock-bank = Eine Uhr kann mit 30 Sekunden bis 60 Tagen beginnen, nicht mit `{ $length }`. Die meisten spielen mit `10 Tage + 36 Std.`.
 problem-clock-increment = Ein Zug kann einer Uhr höchstens 14 Tage dazugeben, nicht `{ $length }`. Die meisten spielen mit `10 Tage + 36 Std.`.
@@ -138,9 +138,9 @@ problem-clock-limit = Die Obergrenze ist kleiner als die Zeit am Anfang. Wähle 
 problem-sleep-hours = `{ $typed }` verstehe ich nicht als zwei Uhrzeiten. Schreib `23-7`, `22 bis 6 Uhr` oder `aus`.
 problem-sleep-length = Die Schlafzeit kann bis zu zwölf Stunden lang sein. Schreib zum Beispiel `23-7` oder `23 bis 7 Uhr`.
 problem-sleep-zone = Die Zeitzone `{ $typed }` kenne ich nicht. Wähle eine, die beim Eingeben vorgeschlagen wird, zum Beispiel `Europe/Berlin`, oder schreib `UTC+2`.
-problem-sleep-hours-missing = Wann schläfst du? Gib beides zusammen an: `/einstellungen schlaf:23-7 zeitzone:` und eine große Stadt in deiner Nähe.
+problem-sleep-hours-missing = Wann schläfst du? Gib Uhrzeiten und Zeitzone zusammen an: `/einstellungen schlaf:23-7 zeitzone:` und eine große Stadt in deiner Nähe.
 problem-sleep-zones = Das kann eine dieser Zeitzonen sein: `{ $zones }`. Schreib, welche du meinst.
-problem-sleep-zone-missing = In welcher Zeitzone? Gib beides zusammen an: `/einstellungen schlaf:23-7 zeitzone:` und eine große Stadt in deiner Nähe.
+problem-sleep-zone-missing = In welcher Zeitzone? Gib Uhrzeiten und Zeitzone zusammen an: `/einstellungen schlaf:23-7 zeitzone:` und eine große Stadt in deiner Nähe.
 
 ## Befehle
 
@@ -148,7 +148,7 @@ command-settings-sleep = Deine Uhren anhalten, während du schläfst, zum Beispi
     .name = schlaf
 command-settings-zone = Deine Zeitzone: gib eine große Stadt in deiner Nähe ein
     .name = zeitzone
-command-settings-vacation = Deine Uhren so viele Tage anhalten, höchstens 28 in 12 Monaten
+command-settings-vacation = Wie viele Tage deine Uhren stehen sollen, höchstens 28 in 12 Monaten
     .name = urlaub
 command-settings-in_days = In wie vielen Tagen der Urlaub beginnt (sonst: sofort)
     .name = in_tagen

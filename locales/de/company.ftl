@@ -18,13 +18,13 @@ company-news = { $number ->
     [one] **In einer Lobby sind noch Plätze frei.** Öffne den Link und drücke dort **Mitspielen**.
    *[other] **In { $number } Lobbys sind noch Plätze frei.** Öffne einen Link und drücke dort **Mitspielen**.
 }
-company-button-ask-around = Herumfragen
+company-button-ask-around = Mitspielende suchen
 company-nobody-asked = Gerade kann ich niemanden fragen. Vielleicht will hier niemand von solchen Lobbys hören. Oder wer das will, schläft, ist im Urlaub oder hat in den letzten 24 Stunden schon von einer gehört. Versuch es später noch einmal.
 company-asked-around = { $number ->
     [one] Ich habe eine Person gefragt, die von neuen Lobbys hören will.
    *[other] Ich habe { $number } Leute gefragt, die von neuen Lobbys hören wollen.
 }
-company-ask-around = { $players }: { $name } sucht noch Leute für { $game }. Du bekommst das, weil du darum gebeten hast; **Offene Lobbys** unter `/meinepartien` ändert das.
+company-ask-around = { $players }: { $name } sucht noch Leute für { $game }. Du wolltest von solchen Lobbys hören. Um das zu ändern, drücke **Offene Lobbys** unter `/meinepartien`.
 company-block-menu = Wen du blockiert hast
 company-button-blocked = Blockierte
 company-block-setting = { $number ->

@@ -14,9 +14,9 @@ computer-level = { $level ->
 computer-progress = ## Dein Fortschritt gegen Computer
 computer-progress-line = { $levels ->
     [none] - **{ $game }**: noch keine Stufe besiegt.
-   *[other] - **{ $game }**: Stufe { $levels } geschlagen.
+   *[other] - **{ $game }**: besiegte Stufen: { $levels }.
 } Partien gewonnen: { $won } von { $played }.{ $next ->
-    [0] {" Die stärkste Stufe hast du geschlagen."}
+    [0] {" Die stärkste Stufe hast du besiegt."}
    *[other] {" Versuch als Nächstes Stufe "}{ $next }.
 }
 computer-progress-new = Noch nicht versucht: { $games }. Fang mit Stufe 1 an.
@@ -28,6 +28,6 @@ computer-button-remove = Computer entfernen
 
 problem-seats-asked = Die freien Plätze sind für { $players } reserviert. Wenn jemand ablehnt, kann ein Computer den Platz haben.
 problem-computer-joined = Du hast hier schon einen Computer der Stufe { $level } hinzugefügt. Für noch einen drücke **Computer hinzufügen** unter der Lobby.
-problem-no-computer = In dieser Lobby ist kein Computer.
+problem-no-computer = In dieser Lobby ist kein Computer, den du entfernen könntest.
 problem-computer-plays-on = { $name } stimmt nicht zu: Weiterspielen verspricht mehr. Mit `/aufgeben` scheidest du aus der Partie aus.
 

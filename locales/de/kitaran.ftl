@@ -15,7 +15,7 @@ option-kitaran-quiet = endet nach { $value ->
 
 command-play-kitaran = Ein quadratisches Brett mit Steinen füllen und die gegnerischen erobern (2 Personen)
 command-play-kitaran-size = Felder pro Seite, 4 bis 8 (sonst: 5)
-    .name = groesse
+    .name = größe
 command-play-kitaran-komi = Zusatzpunkte für Weiß, in Schritten von 0,5 (sonst: keine)
     .name = komi
 command-play-kitaran-quiet = Die Partie endet nach so vielen Zügen ohne neuen Stein (sonst: 0, also nie)
@@ -117,7 +117,7 @@ rules-kitaran-goal =
     ## Kitaran
     Zu zweit füllt ihr ein quadratisches Brett mit schwarzen und weißen Steinen und erobert euch gegenseitig die Steine. Wenn das Brett voll ist, gewinnt, wer **mehr Steine** hat.
 
-    Schwarz beginnt. Die Plätze werden ausgelost, außer sie sind mit `seite:` von `/spielen` oder unter **Optionen** festgelegt. Meist hat das Brett 5 Felder pro Seite; mit `groesse:` von `/spielen` sind es 4 bis 8.
+    Schwarz beginnt. Die Plätze werden ausgelost, außer sie sind mit `seite:` von `/spielen` oder unter **Optionen** festgelegt. Meist hat das Brett 5 Felder pro Seite; mit `größe:` von `/spielen` sind es 4 bis 8.
 rules-kitaran-turn =
     ### 1. Dein Zug
     Du hast zwei Möglichkeiten. **Setz** einen Stein auf ein beliebiges freies Feld: Du schreibst `c3`.

@@ -1,8 +1,8 @@
 # Was im Weg steht: warum eine Bitte abgelehnt wird.
 
 problem-no-seat = In dieser Lobby kannst du keinen Platz nehmen. Spiel in einer anderen mit, oder eröffne mit `/spielen` deine eigene.
-problem-asked-already = Für diese Lobby wurde schon herumgefragt, oder die Leute, die ich fragen würde, haben gerade von einer anderen gehört.
-problem-not-followed = Ich kann dir das Ende einer Partie melden, solange sie läuft, und von 50 Partien zugleich.
+problem-asked-already = Für diese Lobby habe ich schon gesucht, oder die Leute, die ich fragen würde, haben gerade von einer anderen gehört. Du kannst selbst jemanden einladen: Drücke **Optionen** unter der Lobby.
+problem-not-followed = Das Ende dieser Partie kann ich dir nicht melden: Sie ist schon vorbei, oder du folgst 50 Partien, und mehr geht nicht. **Sag mir nichts** unter einer anderen Partie schafft Platz.
 problem-nothing-here = In diesem Kanal gibt es keine Lobby und keine Partie. `/spielen` eröffnet eine Lobby, und `/meinepartien` zeigt, was du anderswo spielst.
 problem-occupied = In diesem Kanal gibt es schon eine Partie: { $link }. Spiel sie zu Ende oder nimm einen anderen Kanal oder einen Thread.
 problem-lobby-open = Hier gibt es schon eine offene Lobby: { $game }, eröffnet von { $host }, { $link }. { $joins ->
@@ -19,12 +19,12 @@ problem-gone = Du bist in dieser Partie schon ausgeschieden. `/brett` zeigt, wie
 problem-stale = Das Brett hat sich geändert. Hier ist es jetzt: { $link }
 problem-played-already = Du hast schon gespielt: `{ $turn }`.
 problem-played-last = Du hast schon gespielt: `{ $turn }`. Die Partie ist vorbei: **Revanche** unter ihrem letzten Brett oder `/spielen` beginnt eine neue.
-problem-lapsed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }. `/beenden` schlägt es noch einmal vor.
+problem-lapsed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }. Mit `/beenden` kannst du es noch einmal anbieten.
 problem-offer-closed = Dieses Angebot ist vom Tisch: Inzwischen wurde gezogen, oder jemand hat es abgelehnt oder zurückgezogen. Die Partie geht weiter: { $link }
 problem-other-offer = In dieser Partie ist noch ein anderes Angebot offen: { $link }. Beantworte es oder zieh es zurück; mit dem nächsten Zug erledigt es sich.
 problem-proposed-before = Das wurde in diesem Zug schon angeboten, und das Angebot ist vom Tisch. Nach dem nächsten Zug kannst du es wieder anbieten.
-problem-offered-before = Du hast schon einmal darum gebeten, diesen Zug zurückzunehmen. Ein zweites Mal geht es nicht. Der Zug wird nicht zurückgenommen.
-problem-rated-match = Diese Partie ist gewertet, und du hast schon gezogen, darum lässt sie sich nicht mehr abbrechen. `/aufgeben` beendet sie, oder spiel weiter.
+problem-offered-before = Du hast schon darum gebeten, diesen Zug zurückzunehmen. Das geht nur einmal. Der Zug gilt: Spiel weiter.
+problem-rated-match = Diese Partie ist gewertet, und du hast schon gezogen, darum lässt sie sich nicht mehr abbrechen. Spiel weiter, oder beende sie mit `/aufgeben`.
 problem-rated-takeback = Diese Partie ist gewertet, und Computer spielen mit, darum bleiben Züge gespielt. In einer ungewerteten Partie kannst du Züge zurücknehmen.
 problem-other-option = Diese Auswahl gibt es in dieser Lobby nicht. **Optionen** unter der Lobby zeigt, was es gibt.
 problem-agreed-already = Du hast schon zugestimmt, jetzt entscheiden die anderen. Mit **Zurückziehen** ist das Angebot vom Tisch.
@@ -46,7 +46,7 @@ problem-too-few = Bisher dabei: { $joined } von { $needed } Personen. Bitte jema
 problem-lobby-host-only = Diese Lobby hat { $host } eröffnet: Nur { $host } kann sie ändern.
 problem-remove-absent = Diese Person ist nicht in der Lobby.
 problem-host-only = Diese Lobby hat { $host } eröffnet: Nur { $host } kann die Partie starten.
-problem-host-or-admin-only = Abbrechen können diese Lobby nur { $host } (hat eröffnet) und wer die Kanäle dieses Servers verwaltet. **Verlassen** gibt deinen Platz frei, wenn du einen hast.
+problem-host-or-admin-only = Abbrechen können diese Lobby nur { $host } (hat eröffnet) und wer die Kanäle dieses Servers verwaltet. Wenn du hier einen Platz hast, kannst du ihn mit **Verlassen** freigeben.
 problem-admin-only = Abbrechen können diese Partie nur die Beteiligten und wer die Kanäle dieses Servers verwaltet.
 problem-seats = { $max ->
     [2] { $game } ist für 2 Personen. Wähle 2 Plätze.

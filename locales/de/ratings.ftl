@@ -28,8 +28,8 @@ rating-month = { $month ->
    *[12] Dezember
 } { $year }
 rating-ends = -# { $over ->
-    [yes] Diese Liste endete
-   *[no] Diese Liste endet
+    [yes] Diese Rangliste endete
+   *[no] Diese Rangliste endet
 } <t:{ $at }:f>.
 rating-ends-utc = { $over ->
     [yes] endete
@@ -53,7 +53,7 @@ rating-empty-all = Hier steht noch niemand.{ $begun ->
    *[no] {" "}`/spielen` beginnt eine Partie.
 }
 rating-champion = Rang 1 ({ $season }): **{ $name }** { $rating }
-rating-beaten = Höchste geschlagene Stufe: { $people }
+rating-beaten = Höchste besiegte Stufe: { $people }
 rating-beaten-by = { $name } (Stufe { $level })
 rating-active = Die meisten Partien: { $people }
 rating-active-of = { $name } ({ $played })
@@ -84,9 +84,9 @@ rating-why-draw = unentschieden
 rating-why-places = es zählen die Ränge und Wertungen von allen
 rating-why-same-people = in dieser Woche haben dieselben Leute oft miteinander gespielt, darum zählt diese Partie { $percent } %
 rating-why-early = die Partie war kurz, darum zählt sie { $percent } %
-rating-why-new-people = gegen wenig Bekannte lässt sich in 90 Tagen nur begrenzt gewinnen, darum zählt diese Partie { $percent } %
-rating-why-level-beaten = du hast diese Stufe fünfmal geschlagen, darum zählt diese Partie nicht
-rating-why-same-absence = die Zeit lief während einer Abwesenheit in mehreren Partien ab; zusammen kosten sie so viel wie die teuerste
+rating-why-new-people = was sich in 90 Tagen von neuen Leuten gewinnen lässt, ist begrenzt, darum zählt diese Partie { $percent } %
+rating-why-level-beaten = du hast diese Stufe fünfmal besiegt, darum zählt diese Partie nicht
+rating-why-same-absence = die Zeit lief während einer Abwesenheit in mehreren Partien ab; zusammen kosten sie nur so viel wie die teuerste
 rating-why-computers = Computer haben mitgespielt, darum zählt diese Partie { $percent } %
 rating-why-better-seat = dieser Platz ist { $points } Punkte mehr wert
 rating-why-worse-seat = dieser Platz ist { $points } Punkte weniger wert
@@ -96,7 +96,7 @@ rating-left-once = **{ $name }** ist ausgestiegen, bevor die Partie richtig bego
 rating-server-season = Eine Saison der Rangliste dauert { $months ->
     [one] einen Monat
    *[other] { $months } Monate
-}. Diese geht bis Ende { $last }. `/server saison:` ändert die Länge sofort.
+}. Die jetzige geht bis Ende { $last }. `/server saison:` ändert die Länge sofort.
 rating-too-short = -# Es wurde zu wenig gespielt: Diese Partie zählt nicht.
 rating-lobby-rated = Gewertet: Das Ergebnis ändert Wertungen.
 rating-lobby-casual = Nicht gewertet.
@@ -125,13 +125,13 @@ rating-button-export = Meine Daten
 rating-exported-matches = Deine { $matches ->
     [one] beendete Partie
    *[other] { $matches } beendeten Partien
-}. Jede Zeile der Datei ist eine Partie als JSON, mit dem Protokoll in der Form, die der Button **Protokoll** für Computerprogramme liefert.{ $whole ->
+}. Jede Zeile der Datei ist eine Partie als JSON, mit dem Protokoll in der Form, die der Button **Partie als Text** für Computerprogramme liefert.{ $whole ->
     [yes] { "" }
-   *[no] {" "}Mit allen wäre die Datei zu groß für Discord.
+   *[no] {" "}Mit allen Partien wäre die Datei zu groß für Discord, darum fehlen einige.
 }
 rating-exported = In dieser Datei steht, was ich über dich speichere.{ $whole ->
     [yes] { "" }
-   *[no] {" "}Für Discord wäre sie zu groß, darum fehlen die ältesten Zeilen oder deine Züge: **Protokoll** unter jeder Partie zeigt die Züge.
+   *[no] {" "}Für Discord wäre sie zu groß, darum fehlen die ältesten Zeilen oder deine Züge: **Partie als Text** unter jeder Partie zeigt die Züge.
 }
 
 # Profile
@@ -153,7 +153,7 @@ rating-profile-seat = Platz { $number } ({ $won } von { $played } gewonnen)
 rating-profile-opponents = Am häufigsten gespielt gegen: { $people }
 rating-profile-opponent = { $name } ({ $won } von { $played } gewonnen)
 rating-profile-streak = Meiste Siege in Folge: { $wins }
-rating-profile-in-time = Rechtzeitig beendet: { $percent } % von { $played ->
+rating-profile-in-time = Nicht durch Zeit verloren: { $percent } % von { $played ->
     [one] einer Partie
    *[other] { $played } Partien
 }

@@ -119,5 +119,5 @@ teacher-practice-foot = Übung ab Zug { $turn } { $code ->
 }: zählt nicht
 
 problem-rated-without-hints = Diese Partie ist gewertet, deshalb bekommt hier niemand Tipps. In nicht gewerteten Partien gibt es welche.
-problem-before-practice = Zurücknehmen kannst du nur Züge aus dieser Übungspartie. Sie begann nach deinem letzten Zug.
-problem-no-practice = Ab dieser Stellung kann keine Übung beginnen, oder die Partie dazu wurde gelöscht.
+problem-before-practice = Zurücknehmen kannst du nur Züge aus dieser Übungspartie. Hier hast du noch keinen gespielt.
+problem-no-practice = Ab dieser Stellung kann keine Übung beginnen, oder die Partie wurde gelöscht. Wähle eine andere Stellung, oder beginne mit `/spielen` eine neue Partie.

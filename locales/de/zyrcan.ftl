@@ -167,6 +167,7 @@ zyrcan-line-captures = { $seat } kann einen { $engines ->
     [2] Zweier
    *[other] Dreier
 } schlagen: { $turns }.
+zyrcan-line-safe-captures = Mit { $turns } schlägt { $seat } ohne Gefahr: Niemand kann dieses Schiff sofort schlagen.
 zyrcan-line-can-lose = { $seat } kann verlieren: Dreier { $threes ->
     [none] keine
    *[other] { $threes }
@@ -181,7 +182,7 @@ zyrcan-line-losses = { $seat } kann einen { $engines ->
     [1] Einer
     [2] Zweier
    *[other] Dreier
-} verlieren: { $turns }.
+} an { $owner } verlieren: { $turns }.
 zyrcan-line-safe = Kein Schiff von { $seat } ist in Gefahr.
 zyrcan-line-could-capture = { $seat } droht, die Schiffe auf { $squares } zu schlagen.
 zyrcan-line-no-capture = Für { $waiting } gibt es gerade nichts zu schlagen. Ändert sich das bis zum nächsten eigenen Zug nicht, wird die Runde dann zur letzten.

@@ -13,8 +13,8 @@ analysis-ask-delete = **Delete { $turns ->
     [one] this turn
    *[other] these { $turns } turns
 } that you tried?** You cannot get them back.
-analysis-name-needs-line = A name belongs to turns: give them with `line:` too, such as `line:c3, a1 name:Wall`.
-analysis-no-such-turn = This match has only { $turns } turns so far. Begin `line:` with the number of one of them, or with none.
+analysis-name-needs-line = You can only name turns that you type with `line:`. Give both together, as in `line:c3, a1 name:Wall`.
+analysis-no-such-turn = This match has only { $turns } turns so far. Begin `line:` with the number of one of these turns, or without a number.
 # $turns (String)
 analysis-line = Tried: { $turns }
 analysis-branch = Branch: **{ $name }**
@@ -27,8 +27,8 @@ analysis-expected = **Level 6** would play `{ $turn }` for { $name }. Chances to
 analysis-expected-after = After `{ $turn }`: { $chances }.
 analysis-over = After `{ $turn }` the match is over.
 analysis-chance = { $name } { $percent } %
-analysis-text = Send this to others: `/match code:{ $code } line:{ $line }`. Everybody who can see the match sees the branch with it.
-analysis-text-file = This branch is too long for a message, so its turns are in this file. Everybody who can see the match sees it with `/match code:{ $code } line:` and the text in the file.
+analysis-text = To show this branch to others, send them `/match code:{ $code } line:{ $line }`. It works for everybody who can see the match.
+analysis-text-file = This branch is too long for a message, so its turns are in this file. To see the branch, others type `/match code:{ $code } line:` and paste the text of the file. It works for everybody who can see the match.
 analysis-text-file-start = This branch is too long for a message, so its turns are in this file.
 # $matches: which matches in play can be analysed
 # $matches (&'static str)
@@ -56,11 +56,11 @@ analysis-button-delete-all = Delete all branches
 analysis-button-delete-turns = Delete turns
 
 problem-analysis-off = { $rated ->
-    [1] This server wants no analysis of rated matches while they are in play.
-   *[other] This server wants no analysis of matches while they are in play.
+    [1] On this server, rated matches cannot be analysed while they are in play.
+   *[other] On this server, matches cannot be analysed while they are in play.
 } You can analyse the match when it is over.
-problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until it is over, you cannot use hints, answers of level 6, practice or newer reviews in this game, or play with computers that could help you. Beside a rated match with computers, no other rated match can go on.
-problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until it is over, computers that could help **{ $name }** cannot play here, and no other rated match goes on beside a rated one with computers. Play without these computers, or without **{ $name }**.
+problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until that match is over, this game has no hints, answers of level 6 or practice for you, no reviews of matches that began later, and no computers that could help you. And if computers play in a rated match, you can play no other rated match of this game at the same time.
+problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until that match is over, computers that could help **{ $name }** cannot play here. And if computers play in a rated match, **{ $name }** can play no other rated match of this game at the same time. Play without these computers, or without **{ $name }**.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.

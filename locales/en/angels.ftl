@@ -104,7 +104,7 @@ angels-line-marked = { $seat }, the demon, has marked { $marks ->
 angels-line-marked-near = { $seat }, the demon, has marked { $marks ->
     [one] 1 square
    *[other] { $marks } squares
-}. At most { $within ->
+}. Those at most { $within ->
     [one] 1 step
    *[other] { $within } steps
 } from the angel: { $squares }.

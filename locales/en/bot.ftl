@@ -24,9 +24,9 @@ lobby-may = { $host } can press **Start**, or wait for more players.
 lobby-full = All seats are taken: { $host } can press **Start**.
 lobby-shuffled = Everybody gets a random seat when the match begins.
 lobby-joined-order = Players sit in the order above.
-lobby-host-side = { $host } is { $side }, the other player { $other }.
-lobby-seats-rotated = The order is that of the last match, moved by one: the second player begins this time.
-lobby-rotated = The turn order is the same as in the last match, but this time the second player starts.
+lobby-host-side = { $host } plays { $side }, and the other player plays { $other }.
+lobby-seats-rotated = The seats are those of the last match, but everybody moves on by one.
+lobby-rotated = The turn order is the same as in the last match, but this time the player who was second begins.
 lobby-self-start = The match begins by itself when all { $seats } seats are taken.
 lobby-self-start-or = The match begins by itself when all { $seats } seats are taken. With { $fewest } or more players, the host can start it earlier.
 lobby-started = The match has begun. ⬇
@@ -43,7 +43,7 @@ lobby-expired = This match did not start in time, so its lobby is cancelled. `/p
 joined = You have joined the lobby: { $link }
 remove-ask = Whom do you want to remove from the lobby? They can join again.
 removed = You removed **{ $name }** from the lobby. They can join again.
-abort-ask = Do you want to cancel this match for everybody? It will not count.
+abort-ask = Do you want to cancel this match for everybody? The match will not count.
 abort-done = You have cancelled the match.
 abort-kept = The match goes on.
 forget-ask-mine = I will remove your name and your id for good from every match that you have finished, on every server. The matches stay, because they are your opponents' too. Leaderboards keep your results without your name. Boards that were posted stay in their channels: I cannot change them.
@@ -56,7 +56,7 @@ forget-ask-server =
 forget-ask-server-many = I will delete all lobbies and matches of this server (more than { $matches }) for good, even those still being played, and its leaderboard. Boards that were posted stay in their channels.
 forget-done-mine = Done: I have deleted what I knew about you. If you play again, you start from zero.
 forget-done-server = Done: I have deleted everything about this server.
-forget-goes-on = I am deleting it. There is a lot, so this takes some minutes. You can do other things in the meantime.
+forget-goes-on = I am deleting the data. There is a lot of it, so this takes some minutes. You can do other things in the meantime.
 forget-kept = Nothing was deleted.
 aborted-early = **{ $name }** cancelled the match. It does not count. Players: { $players }.
 cancelled-match = **{ $name }**, a manager of this server, cancelled the match. It does not count. Players: { $players }.
@@ -89,19 +89,19 @@ final-left = { $place }. { $name }: { $score } (out before the end)
 ## Matches by their codes
 
 match-code = -# Match { $code }
-match-code-bad = `{ $typed }` is not a match code. A code has six characters, none of them a vowel or a 1, such as `K7M3XB`. It is in the small print of each board.
-match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players and in their channel, and some servers share no matches.
+match-code-bad = `{ $typed }` is not a match code. A code is six letters and digits, such as `K7M3XB`, and has no vowels and no 1. You find it in the small print below each board.
+match-code-unknown = There is no match `{ $code }` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players or in their channel, and some servers show their matches only to their own members.
 match-cancelled = The match `{ $code }` was cancelled.
-match-played-at = Its board is here: { $link }
+match-played-at = The board of this match is here: { $link }
 
 ## What a server chooses
 
 server-matches-anybody = **Anyone with the code** can look at a match of this server from anywhere, if its channel is open to everybody here. `/server matches:only people here` changes that.
-server-language = Messages that everybody sees are in this language: **{ $language }**. `language:` changes it.
-server-language-discord = Messages that everybody sees are in the language of this server on Discord. `language:` changes it.
-server-matches-here = **Only people here**, and the players of a match, can look at it by its code. `/server matches:anyone with the code` lets others watch, too.
-server-boards-latest = **One board** of a match stays in a channel: a line of small print stays of each board before it. `/server boards:all pictures` changes that.
-server-boards-all = **All boards** keep their pictures. `/server boards:the latest picture` leaves only one of a match in a channel.
+server-language = Messages that everybody sees are in this language: **{ $language }**. `/server language:` changes this.
+server-language-discord = Messages that everybody sees are in the language of this server on Discord. `/server language:` changes this.
+server-matches-here = **Only people here**, and the players of a match, can look at that match by its code. `/server matches:anyone with the code` lets others watch, too.
+server-boards-latest = Only the **latest board** of a match keeps its picture in the channel. Each earlier board becomes a line of small print. `/server boards:all pictures` changes that.
+server-boards-all = **All boards** keep their pictures. `/server boards:the latest picture` keeps only the picture of the latest board of a match.
 
 ## All that somebody plays
 
@@ -148,7 +148,7 @@ panel-alt = { $name } chooses. Buttons: { $buttons }.
 panel-alt-on = { $name } has chosen { $typed }. Buttons: { $buttons }.
 panel-alt-whole = { $name } has chosen { $turn }, a complete turn. Buttons: { $buttons }.
 panel-done = You played `{ $turn }`.
-secret-done = Your choice is made: `{ $turn }`. Nobody sees it until all are ready.
+secret-done = Your choice is made: `{ $turn }`. Nobody else sees it until everybody has chosen.
 resign-ask = Do you want to resign? You cannot come back into this match.
 resign-done = You have resigned.
 board-on-its-way = The board has changed. A new one appears below in a moment.
@@ -185,13 +185,13 @@ settings-no-confirm = When you put a turn together with buttons, it is played at
 button-confirm-first = Ask me first
 button-play-at-once = Play without asking
 button-play-always = Play, and do not ask again
-plays-at-once = From now on, the last button of a turn plays it at once. `/settings` changes this.
+plays-at-once = From now on, a turn is played as soon as you press its last button. `/settings` changes this.
 
 match-not-over = This match is still being played. You can get its animation and its record when it is over.
 turn-gone = This match is gone, or you can no longer see it. `/match` shows a match by its code.
 level-instead = You cannot invite me. To play against a computer, press **Add a computer** below the lobby.
-opponent-yourself = You already have a seat. Invite somebody else, or nobody: then anybody can join.
-opponent-games-alone = If you offer several games, each has its usual options, and a person chooses one. Leave out { $parameters }, or offer one game.
+opponent-yourself = You already have a seat. Invite somebody else, or leave out `opponent:`. Then anybody can join.
+opponent-games-alone = If you offer several games, each is played with its usual options, and whoever accepts chooses the game. Leave out { $parameters }, or offer only one game.
 help =
     I am **Skirmish**: abstract board games right here. Everybody plays when they have time.
     { $alone ->
@@ -208,11 +208,11 @@ help-playing =
     - **Analyse** below a board opens a board of your own, on which you try turns for everybody. There, **Plan this** plans your answers.
     - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts it again.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
-    - `/matches` lists all your matches. Its **Next match** goes to the most urgent one. `/match` shows a match by its code, and its **Replay** shows every turn. `/match … note:` keeps a note that only you see.
+    - `/matches` lists all your matches. **Next match** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps a note that only you see.
     - `/undo` asks to take back your last turn. `/end` offers to end the match. `/resign` takes you out of the match.
     - **Cancel match** below `/board` ends a match so that it does not count. Players who have played a turn must agree. Somebody who manages this server’s channels can always cancel.
     - The host can cancel a lobby, or remove somebody from it.
-    - `/profile` shows your ratings and results, and `/leaderboard` the best players. Everybody begins at 1500; ± says how uncertain that is. A match for two is rated, unless it is opened with `rated:False`.
+    - `/profile` shows your ratings and results, and `/leaderboard` the best players. Everybody begins at 1500; ± says how uncertain a rating is. A match for two is rated, unless it is opened with `rated:False`.
 help-time =
     ### Time
     - Each player usually has 10 days, +36 h per turn. `/play … clock:` sets another clock. In private messages with me there is no clock, unless you ask for one.
@@ -234,20 +234,25 @@ help-privacy =
     - Anyone with the code can look at a match of a server, if its channel is open to everybody there. With `/server`, the server’s managers can change that, and delete all matches.
 # $page (usize), $pages (usize)
 rules-foot = -# Page { $page } of { $pages }
-too-fast = That was a lot at once, so I did not do this one. Wait a few seconds, then try again.
+# In a rules page's alt text: the marks of its picture
+# $squares (String)
+rules-alt-chosen = In a whole gold ring: { $squares }.
+# $squares (String)
+rules-alt-next = Marked in gold as the next choice: { $squares }.
+too-fast = That was a lot at once, so I left out the last thing that you asked for. Wait a few seconds, then try again.
 manager-only = Only somebody with the permission **Manage Server** can do this.
 guild-only = This works only on a server: use it in a server's channel.
 one-match-here = You already play a match in this conversation: { $link }. Finish it, `/resign`, or press **Cancel match** below `/board`; then start the next.
 nobody-else-here = Nobody else can join this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
 thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
-unshown = Done and saved, but Discord did not let me show it here. `/board` shows how a match stands.
+unshown = Done and saved, but Discord did not let me show the result here. `/board` shows how the match stands.
 own-permissions = You need a permission in this channel to do that: { $permissions }. A manager of this server can give it to you.
 missing-permissions = I need a permission in this channel: { $permissions }. A manager of this server can give it to me in the channel's settings.
 more-happened = … and { $number } more turns; **Replay** below `/match` shows each.
 no-access = **{ $name }** cannot see this channel, so they cannot join here. Ask somebody else, or play where they can see it.
 bot-player = { $name } is a bot and cannot play. Name somebody else, or leave the seat open.
 unknown-button = I do not know this button any more. `/board` shows the match of this channel with buttons that work.
-out-of-date-button = This comes from another version of me. `/board` shows the match of this channel with buttons that work.
+out-of-date-button = This button or menu comes from another version of me. `/board` shows the match of this channel with buttons that work.
 not-understood = I do not understand one of the options. Choose values that Discord suggests and try again.
 discord-away = Discord does not let me do that right now, so nothing has changed. Try again in a few minutes.
 discord-busy = Discord does not let me do that right now, so nothing has changed. Try again in { $seconds ->
@@ -257,9 +262,9 @@ discord-busy = Discord does not let me do that right now, so nothing has changed
 trouble = Something went wrong on my side. If you saw no change, nothing has changed. Look at `/board`, then try again.
 busy = I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.
 pressed-twice = You pressed this twice, so I did it once. Press again to repeat it.
-first-press = You have pressed this already, and I am still at it. You will see in a moment what it does.
-reference = -# If you report this, name its reference: `{ $reference }`.
-rematch-only = A rematch is for those who played. `/play` opens a new lobby for everybody.
+first-press = You have already pressed this, and I am still working on it. Wait a moment: then you see what has changed.
+reference = -# If you report this problem, quote this reference: `{ $reference }`.
+rematch-only = Only those who played in this match can ask for a rematch. `/play` opens a new lobby for everybody.
 
 ## Buttons
 

@@ -11,7 +11,7 @@ challenge-declined-closed = { $host }: **{ $name }** does not play this time, so
 challenge-closed = **{ $name }** does not play this time, so this lobby is cancelled.
 challenge-expired = { $host }: your match did not start in time, so its lobby is cancelled. `/play` opens a new one, and `/play … level:` plays against computers.
 challenge-unanswered = { $host }: { $players } did not answer in time, so your lobby is cancelled. With `/play` you can ask them again, or ask others.
-challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping again. They can find this with `/matches`.
+challenge-not-pinged = You pinged { $players } a moment ago, so I did not ping again. They find the invitation with `/matches`.
 challenge-begun-without = { $players } had not answered, so the match has begun without them.
 challenge-invited = - **Invitation** from { $with }: { $what }.
 challenge-off =
@@ -27,13 +27,13 @@ problem-private-lobby = Only players that **{ $host }** asked can join here. `/p
 problem-private-too-few = This match needs { $needed ->
     [one] one other player
    *[other] { $needed } other players
-}. If only invited people can join, invite { $others ->
-    [0] them
-   *[other] more of them
-} first.
+}. Before you let only invited people join, invite { $others ->
+    [0] enough people
+   *[other] more people
+}.
 # $players (Vec<Mention>)
 problem-not-asked = { $players ->
-    [none] Nobody is asked to join here any more. **Join** takes a free seat.
+    [none] No seat is reserved here any more. **Join** takes a free seat.
    *[other] This invitation is for { $players }. **Join** takes a free seat, if there is one.
 }
 problem-declined-seated = You have already joined. **Leave** frees your seat.

@@ -59,7 +59,7 @@ clock-away = { $begun ->
 clock-turn-began = { $names } to play (the turn began <t:{ $since }:R>)
 clock-menu-mine = Your turn, { $left } left
 clock-menu-theirs = You have { $left } left
-clock-ends = It ends <t:{ $until }:R>.
+clock-ends = The lobby ends <t:{ $until }:R>.
 clock-menu-up = You are out of time
 clock-menu-claim = Out of time: you can claim
 
@@ -76,7 +76,7 @@ clock-over-privately = { $name } ran out of time in **{ $game }** <t:{ $since }:
 }. Or wait: { $name } can still play.
 clock-of-match = **{ $game }**, match { $code }: { $text }
 clock-claim-ask = { $name } has no time left. If you claim, { $name } is out of the match for good, as if they had resigned. Or wait: they can still play, and you can still claim later.
-clock-claim-kept = You have not claimed. You can do it later: press **Claim** below `/board`.
+clock-claim-kept = You have not claimed. You can still claim later: press **Claim** below `/board`.
 clock-claimed = You have claimed: { $name } is out of the match.
 clock-snoozed = I will remind you again <t:{ $until }:R>.
 # A public message does not name the game: not everybody may see that match.
@@ -95,7 +95,7 @@ clock-digest = { $number ->
 clock-setting-mention = **Reminders**: I mention you beside the board when half of your time is gone, when a fifth is left, and in the last hour.
 clock-setting-message = **Reminders**: I send you a private message when half of your time is gone, when a fifth is left, and in the last hour. If I cannot message you, I mention you.
 clock-setting-digest = **Reminders**: one private message a day, with all matches that wait for you. Only two kinds of warnings come immediately: those in the last hour of your time, and those in strict matches.
-clock-setting-never = **Reminders**: none, not even before your time is up.
+clock-setting-never = **Reminders**: none. I do not warn you, even if your time is almost up.
 clock-setting-sleep = **Sleep**: your clocks are paused { $hours } ({ $zone }). This applies to matches that begin from now on, if the clock has at least 12 hours.
 clock-setting-no-sleep = **Sleep**: your time runs at night, too. `/settings sleep:23-7` with your time zone changes that.
 clock-setting-vacation = **Vacation**: from <t:{ $from }:f> to <t:{ $until }:f> your clocks are paused. The boards of your matches show it from three days before.
@@ -121,7 +121,7 @@ clock-button-no-vacation = End the vacation
 
 problem-no-clock = This match has no clocks: nobody runs out of time. To end it, use `/end`, or **Cancel match** below `/board`.
 problem-time-up = Your time was up before this turn arrived. This clock is strict, so you are out of the match.
-problem-time-left = Nobody's time is up. The time ends <t:{ $until }:R>; { $strict ->
+problem-time-left = Nobody's time is up. The running time ends <t:{ $until }:R>; { $strict ->
     [0] then you can claim
    *[other] this clock is strict, so a player whose time is up is out at once
 }.
@@ -134,7 +134,7 @@ problem-vacation-spent = { $days ->
    *[other] You have { $days } days of vacation left, of 28 in any 12 months. Ask for fewer days.
 }
 problem-vacation-days-missing = How many days? Add `vacation:`, from 1 to 28.
-problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` for ten days, +36 hours per turn, `10 min + 15 s`, `3d a turn`, or `none`.
+problem-clock-length = I cannot read `{ $typed }` as a length of time. Write `10d + 36h` (ten days, and 36 hours more per turn), `10 min + 15 s`, `3d a turn` or `none`.
 # $number (String)
 problem-clock-unit = { $number } of what? Write, for example, `{ $ways }`.
 problem-clock-bank = A clock can begin with 30 seconds to 60 days, not with `{ $length }`. Most play with `10d + 36h`.
@@ -145,13 +145,13 @@ problem-clock-limit = The maximum is less than the time that each player starts 
 problem-sleep-hours = I cannot read `{ $typed }` as two hours of the day. Write `23-7`, `11pm to 7am` or `off`.
 problem-sleep-length = A sleep window can be up to twelve hours long. Write, for example, `23-7` or `11pm to 7am`.
 problem-sleep-zone = I do not know the time zone `{ $typed }`. Choose one that is suggested while you type, such as `Europe/Berlin`, or write `UTC+2`.
-problem-sleep-hours-missing = When do you sleep? Give both together: `/settings sleep:23-7 zone:` and a large city near you.
+problem-sleep-hours-missing = When do you sleep? Give your hours and your time zone together: `/settings sleep:23-7 zone:` and a large city near you.
 problem-sleep-zones = That can be one of these time zones: `{ $zones }`. Write the one that you mean.
-problem-sleep-zone-missing = In which time zone? Give both together: `/settings sleep:23-7 zone:` and a large city near you.
+problem-sleep-zone-missing = In which time zone? Give your hours and your time zone together: `/settings sleep:23-7 zone:` and a large city near you.
 
 ## Commands
 
 command-settings-sleep = Pause your clocks while you sleep, for example 23-7 (only you see this)
 command-settings-zone = Your time zone: type a large city near you
-command-settings-vacation = Pause your clocks for so many days, up to 28 in any 12 months
+command-settings-vacation = For how many days your clocks are paused, at most 28 in any 12 months
 command-settings-in_days = In how many days the vacation begins (default: now)

@@ -24,7 +24,7 @@ company-asked-around = { $number ->
     [one] I have asked one person who wants to hear about new lobbies.
    *[other] I have asked { $number } people who want to hear about new lobbies.
 }
-company-ask-around = { $players }: { $name } is looking for players for { $game }. You get this because you asked for it; **Open lobbies** below `/matches` changes that.
+company-ask-around = { $players }: { $name } is looking for players for { $game }. You asked me to tell you of such lobbies. To change that, press **Open lobbies** below `/matches`.
 company-block-menu = People you have blocked
 company-button-blocked = Blocked people
 company-block-setting = { $number ->

@@ -29,6 +29,6 @@ computer-button-remove = Remove a computer
 # $players (Vec<Mention>)
 problem-seats-asked = The free seats are reserved for { $players }. If somebody declines, a computer can have the seat.
 problem-computer-joined = You have already added a computer of level { $level } here. To add one more, press **Add a computer** below the lobby.
-problem-no-computer = There is no computer in this lobby.
+problem-no-computer = There is no computer in this lobby that you could remove.
 problem-computer-plays-on = { $name } does not agree: it expects a better result if it plays on. `/resign` takes you out of the match.
 

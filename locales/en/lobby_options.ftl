@@ -1,7 +1,7 @@
 # The options of a lobby, which its host chooses in menus.
 
 lobby-option-button = Options
-lobby-option-title = **Options of your lobby.** Each choice holds at once.
+lobby-option-title = **Options of your lobby.** Each choice takes effect at once.
 lobby-option-seats = Number of players
 lobby-option-seats-any = { $min } to { $max } players
 # $seats (u8)
@@ -9,14 +9,14 @@ lobby-option-seats-fixed = { $seats } players
 lobby-option-order = Who sits where
 lobby-option-order-random = Random seats
 lobby-option-order-joining = Seats in the order of joining
-lobby-option-order-invited = Seats as in the last match, moved by one
+lobby-option-order-invited = Seats of the last match, everybody moves on by one
 lobby-option-order-side = I am { $side }
 lobby-option-start = When the match begins
 lobby-option-start-full = Begins when all seats are taken
 lobby-option-start-host = Begins when the host presses Start
 lobby-option-joining = Who can join
 lobby-option-joining-anybody = Everybody can join
-lobby-option-joining-listed = Everybody can join; listed on other servers too
+lobby-option-joining-listed = Everybody can join; other servers list it too
 lobby-option-joining-invited = Only invited people can join
 lobby-option-invite = Invited people
 lobby-option-invited = { $players }: **{ $name }** asks you to play. Press **Join** or **Decline** below the lobby: { $link }

@@ -1,8 +1,8 @@
 # What stands in the way: why a request is refused.
 
 problem-no-seat = You cannot take a seat in this lobby. Join another one, or open your own with `/play`.
-problem-asked-already = The bot has asked around for this lobby already, or the people it would ask have just heard of another one.
-problem-not-followed = I can tell you when a match ends while it is in play, for up to 50 matches at a time.
+problem-asked-already = I have already asked around for this lobby, or the people I would ask have just heard of another one. You can invite somebody yourself: press **Options** below the lobby.
+problem-not-followed = I cannot tell you when this match ends: it is over already, or you follow 50 matches, which is the most. **Do not tell me** below another match makes room.
 problem-nothing-here = There is no lobby and no match in this channel. `/play` opens a lobby, and `/matches` lists yours in other places.
 problem-occupied = There is already a match in this channel: { $link }. Finish it, or play in another channel or a thread.
 # $id (u64): the lobby
@@ -22,12 +22,12 @@ problem-gone = You are already out of this match. `/board` shows how it goes on.
 problem-stale = The board has changed. Here it is now: { $link }
 problem-played-already = You have already played: `{ $turn }`.
 problem-played-last = You have already played: `{ $turn }`. The match is over: **Rematch** below its last board, or `/play`, begins another.
-problem-lapsed = This offer is closed: since then, somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }. `/end` offers it again.
-problem-offer-closed = This offer is closed: somebody has played a turn, declined it or withdrawn it. The match goes on: { $link }
+problem-lapsed = This offer is closed: somebody has played a turn, or has declined or withdrawn the offer. The match goes on: { $link }. `/end` makes the offer again.
+problem-offer-closed = This offer is closed: somebody has played a turn, or has declined or withdrawn the offer. The match goes on: { $link }
 problem-other-offer = Another offer is open in this match: { $link }. Answer or withdraw it first, or play on to close it.
-problem-proposed-before = This was already offered during this turn, and the offer was closed. You can offer it again after the next turn.
-problem-offered-before = You have already asked once to take back this turn, so you cannot ask again. The turn is not taken back.
-problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. `/resign` ends it, or play on.
+problem-proposed-before = The same offer was already made during this turn, and it is closed. You can make it again after the next turn.
+problem-offered-before = You have already asked to take back this turn, and you can ask only once. The turn stands: play on.
+problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. Play on, or end the match with `/resign`.
 problem-rated-takeback = This match is rated, and computers play in it, so you cannot take turns back. In a match that is not rated you can.
 problem-other-option = This lobby does not have that choice. **Options** below the lobby shows its choices.
 problem-agreed-already = You have already agreed, so the others decide. **Withdraw** closes the offer.
@@ -50,7 +50,7 @@ problem-too-few = { $joined } of { $needed } players have joined. Ask somebody t
 problem-lobby-host-only = Only the host, { $host }, can change this lobby.
 problem-remove-absent = That player is not in this lobby.
 problem-host-only = Only the host, { $host }, can start the match.
-problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel this lobby. **Leave** frees a seat that you have.
+problem-host-or-admin-only = Only the host, { $host }, or somebody who manages this server's channels can cancel this lobby. If you have a seat here, you can free it with **Leave**.
 problem-admin-only = Only those who play in this match, or somebody who manages this server's channels, can cancel it.
 problem-seats = { $game } is for { $min } to { $max } players. Choose a number from { $min } to { $max }.
 # $id (&'static str)

@@ -28,8 +28,8 @@ rating-month = { $month ->
    *[12] December
 } { $year }
 rating-ends = -# { $over ->
-    [yes] This list ended
-   *[no] This list ends
+    [yes] This leaderboard ended
+   *[no] This leaderboard ends
 } <t:{ $at }:f>.
 # $month (String)
 rating-ends-utc = { $over ->
@@ -40,8 +40,8 @@ rating-row = { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
 rating-row-own = ▸ { $rank }. **{ $name }** { $rating }, won { $won } of { $played }
 # $left (u32)
 rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
-    [one] one more rated match to be listed
-   *[other] { $left } more rated matches to be listed
+    [one] listed after one more rated match
+   *[other] listed after { $left } more rated matches
 }
 rating-won = won { $won } of { $played }
 rating-leader = **{ $pool }**: { $name } { $rating }
@@ -93,9 +93,9 @@ rating-why-same-people = the same people have often played this week, so this ma
 # $percent (i64)
 rating-why-early = the match was short, so it counts { $percent } %
 # $percent (i64)
-rating-why-new-people = you can win only so many points in 90 days from little-known players, so this match counts { $percent } %
+rating-why-new-people = what can be won from new players in 90 days is limited, so this match counts { $percent } %
 rating-why-level-beaten = you have beaten this level five times, so this match does not count
-rating-why-same-absence = time ran out in several matches of one absence, which together cost as much as the dearest one
+rating-why-same-absence = time ran out in several matches during one absence; together they cost only as much as the most expensive one
 # $percent (i64)
 rating-why-computers = computers played, so this match counts { $percent } %
 rating-why-better-seat = this seat is worth { $points } points more
@@ -106,7 +106,7 @@ rating-left-once = **{ $name }** left before the match had properly begun, so no
 rating-server-season = Seasons of the leaderboard last { $months ->
     [one] one month
    *[other] { $months } months
-}. This one ends with { $last }. `/server season:` changes the length at once.
+}. The current season ends with { $last }. `/server season:` changes the length at once.
 rating-too-short = -# Too little was played: this match does not count.
 rating-lobby-rated = Rated: the result changes ratings.
 rating-lobby-casual = Not rated.
@@ -140,11 +140,11 @@ rating-exported-matches = { $matches ->
    *[other] Your { $matches } finished matches
 }. Each line of the file is a match as JSON, with its record in the form that **Record** gives to computer programs.{ $whole ->
     [yes] { "" }
-   *[no] {" "}The file would be too large for Discord with all of them.
+   *[no] {" "}With all your matches, the file would be too large for Discord, so some are left out.
 }
 rating-exported = This file has what I store about you.{ $whole ->
     [yes] { "" }
-   *[no] {" "}The file would be too large for Discord, so the oldest rows, or your turns, are left out: **Record** below each match has the turns.
+   *[no] {" "}The whole file would be too large for Discord, so the oldest rows or your turns are left out. **Record** below each match has the turns.
 }
 
 # profiles

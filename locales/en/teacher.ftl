@@ -123,5 +123,5 @@ teacher-practice-foot = practice from turn { $turn } of { $code ->
 }: it does not count
 
 problem-rated-without-hints = This match is rated, so nobody gets hints in it. Casual matches have them.
-problem-before-practice = You can take back only turns that were played in this practice match. It began after your last turn.
-problem-no-practice = Practice cannot begin at this position, or the match that it comes from was deleted.
+problem-before-practice = You can take back only turns that were played in this practice match. The practice began after your last turn, so there is nothing to take back yet.
+problem-no-practice = Practice cannot begin at this position, or the match was deleted. Choose another position, or `/play` begins a new match.

@@ -99,7 +99,7 @@ angels-line-marked = { $seat }, el demonio, ha marcado { $marks ->
 angels-line-marked-near = { $seat }, el demonio, ha marcado { $marks ->
     [one] 1 casilla
    *[other] { $marks } casillas
-}. A { $within ->
+}. De ellas, a { $within ->
     [one] 1 paso
    *[other] { $within } pasos
 } del ángel, como mucho: { $squares }.
@@ -126,11 +126,11 @@ first-turn-angels =
     - El ángel gana al llegar al borde. El demonio gana cuando el ángel no puede volar a ninguna parte.
 
 rules-angels-goal =
-    ## Angels and Demons
+    ## Angels and Demons (Ángeles y demonios)
     Un **ángel** vuela desde el centro del tablero hacia su **borde**, las casillas exteriores. Un **demonio** marca una casilla por turno. El ángel nunca puede posarse en una casilla marcada. El ángel gana en cuanto está en el borde; el demonio gana cuando el ángel no tiene adónde volar.
 
-    El primer asiento es el ángel, un disco blanco con alas. El segundo es el demonio. Las casillas oscuras con una cruz están marcadas. Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**.
-    El borde suele estar a 7 casillas del centro, así que el tablero tiene 15 × 15 casillas. Con `distancia:` de `/jugar`, quien organiza elige desde 3 (7 × 7 casillas) hasta 12 (25 × 25 casillas).
+    La primera plaza es la del ángel, un disco blanco con alas. La segunda es la del demonio. Las casillas oscuras con una cruz están marcadas. Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**.
+    El borde suele estar a 7 casillas del centro, así que el tablero tiene 15 × 15 casillas. Con `distancia:` de `/jugar`, quien abre la sala elige desde 3 (7 × 7 casillas) hasta 12 (25 × 25 casillas).
 rules-angels-fence =
     ### 1. La valla
     Empieza el demonio. Marca casillas del borde, normalmente 12. Se escribe una casilla o varias a la vez: `a4` o `a4 b15 o2`. Después empieza a volar el ángel.
@@ -158,9 +158,9 @@ rules-angels-marks =
 rules-angels-house =
     ### Reglas de la casa
     - El problema del ángel tiene un tablero sin fin. El nuestro acaba en el borde, de 3 a 12 casillas del centro (normalmente 7): un ángel que llega allí podría seguir volando para siempre.
-    - El problema del ángel no tiene valla. En nuestro juego, quien organiza elige con `marcas:` cuántas casillas tiene: como mucho cuatro veces la distancia del centro al borde.
+    - El problema del ángel no tiene valla. En nuestro juego, quien abre la sala elige con `marcas:` cuántas casillas tiene: como mucho cuatro veces la distancia del centro al borde.
     - El poder es como mucho un tercio de esa distancia, así que el ángel necesita al menos tres vuelos para salir.
-    - Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**.
+    - Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**.
     - Si te rindes, pierdes. Si las dos partes están de acuerdo en terminar, es empate.
 
     -# Según el problema del ángel de John Conway (1982). Estas páginas están escritas con nuestras palabras.

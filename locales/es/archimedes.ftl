@@ -28,7 +28,7 @@ archimedes-refusal-occupied = En { $square } hay un barco de { $owner }: los bar
 archimedes-refusal-occupied-by-you = En { $square } ya hay un barco tuyo: los barcos van a casillas vacías.
 archimedes-refusal-not-straight = { $to } no está en la misma fila, columna o diagonal que { $from }.
 archimedes-refusal-blocked = El barco de { $by } corta el camino de { $from } a { $to }.
-archimedes-refusal-no-swap = Solo las negras pueden cambiar de bando: en su primera jugada, y si quien organiza lo permite.
+archimedes-refusal-no-swap = Solo las negras pueden cambiar de bando: en su primera jugada, y si quien abre la sala lo permite.
 
 ## Qué significa una sugerencia
 
@@ -69,8 +69,8 @@ archimedes-line-last = { $seat } movió un barco de { $from } a { $to }{ $destro
 }.
 archimedes-line-last-rebuilt = { $seat } reconstruyó un barco y lo movió a { $to }.
 archimedes-line-last-rebuilt-destroyed = { $seat } reconstruyó un barco, lo movió a { $to } y destruyó { $destroyed }.
-archimedes-line-last-swapped = { $seat } jugó `swap`: las dos posiciones se intercambiaron. Las negras tienen ahora la que tenían las blancas, girada 180 grados, y las blancas la que tenían las negras. Nadie cambia de color.
-archimedes-line-may-swap = { $seat } puede cambiar de bando en vez de mover: `swap`.
+archimedes-line-last-swapped = { $seat } cambió de bando (`cambio`): las dos posiciones se intercambiaron. Las negras tienen ahora la que tenían las blancas, girada 180 grados, y las blancas la que tenían las negras. Nadie cambia de color.
+archimedes-line-may-swap = { $seat } puede cambiar de bando en vez de mover: `cambio`.
 archimedes-line-swap-next = Después de esta jugada, { $seat } puede cambiar de bando: lo mejor es una jugada que deje igualados los dos bandos.
 archimedes-line-invaded = Hay un barco rival en el puerto { $port } de { $owner }: tiene que destruirlo en este turno.
 archimedes-line-open = { $owner }: un barco rival puede entrar en { $port } en la próxima jugada, desde { $enemies }.
@@ -110,7 +110,7 @@ rules-archimedes-goal =
     ## Archimedes
     El tablero tiene 8 × 8 casillas. Cada bando tiene doce barcos y un puerto en su esquina: el de las blancas en a1, el de las negras en h8. Lleva un barco **al puerto rival**, mantenlo allí y ganas.
 
-    Empiezan las blancas. Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**. Las blancas tienen ventaja; con `cambio:` de `/jugar`, quien organiza permite a las negras **cambiar de bando** tras la primera jugada de las blancas (página “Reglas de la casa”).
+    Empiezan las blancas. Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**. Las blancas tienen ventaja; con `cambio:` de `/jugar`, quien abre la sala permite a las negras **cambiar de bando** tras la primera jugada de las blancas (página “Reglas de la casa”).
     En la imagen, un marco alrededor de un ancla es un puerto. Lleva el color de los barcos de su bando.
 rules-archimedes-turn =
     ### 1. Tu turno
@@ -139,8 +139,8 @@ rules-archimedes-house =
     - Un barco que está en el puerto rival al empezar el turno de su bando gana, aunque el otro bando hubiera podido destruirlo.
     - Si no tienes ninguna jugada legal, pierdes.
     - Si la misma posición se da por tercera vez, con el turno del mismo bando, es empate.
-    - Si quien organiza activa `cambio`, la primera jugada de las negras puede ser `swap` en vez de un movimiento: el tablero gira 180 grados, cada barco pasa al otro bando y juegan las blancas. Las negras tienen entonces la posición que tenían las blancas. Por eso, la mejor primera jugada de las blancas es la que deja igualados los dos bandos.
-    - Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**.
+    - Si quien abre la sala elige `cambio:`, la primera jugada de las negras puede ser `cambio` en vez de un movimiento: el tablero gira 180 grados, cada barco pasa al otro bando y juegan las blancas. Las negras tienen entonces la posición que tenían las blancas. Por eso, la mejor primera jugada de las blancas es la que deja igualados los dos bandos.
+    - Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**.
     - Si te rindes, pierdes. Si las dos partes están de acuerdo en terminar, es empate.
 
     -# Archimedes es un juego de Philip Cohen y Scott Marley, 1988 (según el Ludii Portal). Estas páginas están escritas con nuestras palabras; el diseño es suyo.

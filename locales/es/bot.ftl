@@ -8,26 +8,26 @@ lobby-seats-fixed = Para { $seats } jugadores
 lobby-player = { $number }. { $name }
 lobby-host = { $number }. { $name } (abre la sala)
 lobby-reserved = Invitación a jugar para { $mentions }. { $number ->
-    [one] El asiento está reservado
-   *[other] Los asientos están reservados
+    [one] La plaza está reservada
+   *[other] Las plazas están reservadas
 } hasta el <t:{ $until }:f>. Pulsa **Unirme** o **Rechazar**.
 lobby-needs = { $missing ->
-    [one] Falta ocupar **un asiento**.
-   *[other] Falta ocupar **{ $missing } asientos**.
+    [one] Falta **una persona**.
+   *[other] Faltan **{ $missing } personas**.
 }
 lobby-needs-at-least = { $missing ->
-    [one] Falta ocupar al menos **un asiento**.
-   *[other] Falta ocupar al menos **{ $missing } asientos**.
+    [one] Falta al menos **una persona**.
+   *[other] Faltan al menos **{ $missing } personas**.
 }
 lobby-may = { $host } puede pulsar **Empezar** o esperar a más gente.
-lobby-full = Todos los asientos están ocupados: { $host } puede pulsar **Empezar**.
-lobby-shuffled = Los asientos se sortean al empezar la partida.
-lobby-joined-order = Los asientos siguen el orden de arriba.
+lobby-full = Todas las plazas están ocupadas: { $host } puede pulsar **Empezar**.
+lobby-shuffled = Las plazas se sortean al empezar la partida.
+lobby-joined-order = Las plazas siguen el orden de arriba.
 lobby-host-side = Bando de { $host }: { $side }. Bando rival: { $other }.
-lobby-seats-rotated = Los asientos son los de la última partida, pero todo el mundo pasa al siguiente.
+lobby-seats-rotated = Las plazas son las de la última partida, pero todo el mundo pasa a la siguiente.
 lobby-rotated = El orden de juego es el mismo que en la última partida, pero esta vez empieza quien jugaba en segundo lugar.
-lobby-self-start = La partida empieza sola cuando se ocupen los { $seats } asientos.
-lobby-self-start-or = La partida empieza sola cuando se ocupen los { $seats } asientos. A partir de { $fewest } jugadores, quien organiza puede empezarla antes.
+lobby-self-start = La partida empieza sola cuando se completen las { $seats } plazas.
+lobby-self-start-or = La partida empieza sola cuando se completen las { $seats } plazas. A partir de { $fewest } jugadores, quien abre la sala puede empezarla antes.
 lobby-started = La partida ha empezado. ⬇
 lobby-started-in = La partida ha empezado en un hilo: { $link }
 lobby-cancelled = Esta sala se ha cancelado.
@@ -36,7 +36,7 @@ lobby-cancel-ask = { $others ->
    *[other] Hay otras { $others } personas en esta sala. ¿Quieres cancelarla para todo el mundo?
 }
 lobby-kept = La sala sigue abierta.
-lobby-host-left = Has salido de la sala. Ahora la organiza **{ $host }**.
+lobby-host-left = Has salido de la sala. Ahora la sala es de **{ $host }**.
 lobby-empty = No queda nadie, así que esta sala se ha cancelado.
 lobby-expired = Esta partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra.
 joined = Estás en la sala: { $link }
@@ -55,7 +55,7 @@ forget-ask-server =
 forget-ask-server-many = Voy a borrar para siempre todas las salas y partidas de este servidor (más de { $matches }), incluso las que se están jugando, y su clasificación. Los tableros publicados se quedan en sus canales.
 forget-done-mine = Hecho: he borrado lo que sabía de ti. Si vuelves a jugar, empiezas de cero.
 forget-done-server = Hecho: he borrado todo lo de este servidor.
-forget-goes-on = Lo estoy borrando. Es mucho, así que tardaré unos minutos. Mientras tanto puedes hacer otras cosas.
+forget-goes-on = Estoy borrando los datos. Son muchos, así que tardaré unos minutos. Mientras tanto puedes hacer otras cosas.
 forget-kept = No se ha borrado nada.
 aborted-early = **{ $name }** ha cancelado la partida. No cuenta. Participantes: { $players }.
 cancelled-match = **{ $name }**, de la administración del servidor, ha cancelado la partida. No cuenta. Participantes: { $players }.
@@ -87,19 +87,19 @@ final-left = { $place }. { $name }: { $score } (fuera antes del final)
 ## Las partidas por su código
 
 match-code = -# Partida { $code }
-match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis caracteres, sin vocales ni el 1, por ejemplo `K7M3XB`. Está en la letra pequeña de cada tablero.
+match-code-bad = `{ $typed }` no es un código de partida. Un código tiene seis letras y cifras, por ejemplo `K7M3XB`, sin vocales ni el 1. Lo encuentras en la letra pequeña de cada tablero.
 match-code-unknown = No hay ninguna partida `{ $code }` que puedas ver. Comprueba el código: está en la letra pequeña del tablero. Algunas partidas solo las ven sus participantes y solo en su canal, y algunos servidores no comparten sus partidas.
 match-cancelled = La partida `{ $code }` se canceló.
-match-played-at = Su tablero está aquí: { $link }
+match-played-at = El tablero de esta partida está aquí: { $link }
 
 ## Lo que elige un servidor
 
 server-matches-anybody = **Cualquiera que tenga el código** puede ver desde cualquier sitio las partidas de los canales abiertos a todo el servidor. Con `/servidor partidas:` se limita **solo a la gente de aquí**.
-server-language = Los mensajes que ve todo el mundo están en este idioma: **{ $language }**. Con `idioma:` se cambia.
-server-language-discord = Los mensajes que ve todo el mundo están en el idioma que este servidor tiene en Discord. Con `idioma:` se cambia.
-server-matches-here = **Solo la gente de aquí**, y quienes juegan la partida, pueden verla por su código. Con `/servidor partidas:` se puede abrir a **cualquiera que tenga el código**.
-server-boards-latest = **Un solo tablero** de cada partida queda en el canal: de los anteriores queda una línea pequeña. `/servidor tableros:` lo cambia.
-server-boards-all = **Todos los tableros** conservan su imagen. Con `/servidor tableros:` queda solo uno por partida en el canal.
+server-language = Los mensajes que ve todo el mundo están en este idioma: **{ $language }**. Con `/servidor idioma:` se cambia.
+server-language-discord = Los mensajes que ve todo el mundo están en el idioma que este servidor tiene en Discord. Con `/servidor idioma:` se cambia.
+server-matches-here = **Solo la gente de aquí**, y quienes juegan, pueden ver una partida por su código. Con `/servidor partidas:` se puede abrir a **cualquiera que tenga el código**.
+server-boards-latest = Solo el **último tablero** de cada partida conserva su imagen en el canal. De cada tablero anterior queda una línea pequeña. `/servidor tableros:` lo cambia.
+server-boards-all = **Todos los tableros** conservan su imagen. Con `/servidor tableros:` solo el último tablero de cada partida la conserva.
 
 ## Todo lo que alguien juega
 
@@ -118,7 +118,7 @@ own-lobby-alone = - { $what }: tu sala espera a que se una alguien.
 own-lobby = - { $what }: una sala con { $with }.
 own-live = - { $what } con { $with }: { $time }. { $link }
 own-unknown = - { $what } con { $with }. { $link }
-next-none = Ahora no te espera ninguna partida. `/mispartidas` muestra todas tus partidas.
+next-none = Ahora no te espera ninguna partida. `/mis-partidas` muestra todas tus partidas.
 no-match-to-suggest = No tienes ninguna partida en juego
 nothing-to-suggest = Nada coincide con lo que has escrito
 button-go = Ir allí
@@ -143,7 +143,7 @@ panel-alt = { $name } elige. Botones: { $buttons }.
 panel-alt-on = { $name } ha elegido { $typed }. Botones: { $buttons }.
 panel-alt-whole = { $name } ha elegido { $turn }, una jugada completa. Botones: { $buttons }.
 panel-done = Has jugado `{ $turn }`.
-secret-done = Tu elección está hecha: `{ $turn }`. Nadie la verá hasta que elija todo el mundo.
+secret-done = Tu elección está hecha: `{ $turn }`. Nadie más la verá hasta que elija todo el mundo.
 resign-ask = ¿Quieres rendirte? No podrás volver a esta partida.
 resign-done = Te has rendido.
 board-on-its-way = El tablero ha cambiado. Enseguida aparece uno nuevo abajo.
@@ -182,8 +182,8 @@ plays-at-once = Desde ahora, tus jugadas se hacen al pulsar el último botón. `
 match-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
 turn-gone = Esta partida ya no existe o ya no puedes verla. `/partida` muestra una partida por su código.
 level-instead = No puedes invitarme a mí. Para jugar contra la IA, pulsa **Añadir una IA** bajo la sala.
-opponent-yourself = Ya tienes un asiento. Invita a otra persona, o a nadie: así puede unirse cualquiera.
-opponent-games-alone = Si ofreces varios juegos, cada uno lleva sus opciones habituales, y la otra persona elige uno. Quita { $parameters }, u ofrece un solo juego.
+opponent-yourself = Ya tienes una plaza. Invita a otra persona, o quita `rival:`. Así puede unirse cualquiera.
+opponent-games-alone = Si ofreces varios juegos, cada uno se juega con sus opciones habituales, y quien acepta elige el juego. Quita { $parameters }, u ofrece un solo juego.
 help =
     Soy **Skirmish**: juegos de mesa abstractos aquí mismo. Cada cual juega cuando tiene tiempo.
     { $alone ->
@@ -200,11 +200,11 @@ help-playing =
     - **Tablero de análisis**, bajo un tablero, abre un tablero solo tuyo en el que pruebas jugadas de todos. Allí, **Planear esto** planea tus respuestas.
     - **Mi vista** y `/tablero` te muestran el tablero y lo que solo tú puedes ver. Allí, **En palabras** describe el tablero y **Mostrar en el canal** lo publica otra vez.
     - `/jugar … rival:` invita a alguien a jugar. `/jugar … hilo:` abre un hilo para la partida.
-    - `/mispartidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas. `/partida … nota:` guarda una nota que solo ves tú.
+    - `/mis-partidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas. `/partida … nota:` guarda una nota que solo ves tú.
     - `/deshacer` pide deshacer tu última jugada. `/terminar` propone terminar la partida. Con `/rendirme` sales de ella.
     - **Cancelar partida**, bajo `/tablero`, termina una partida sin que cuente. Quienes ya han hecho una jugada tienen que estar de acuerdo. Quien gestiona los canales del servidor puede cancelar siempre.
-    - Quien organiza puede cancelar una sala o quitar a alguien de ella.
-    - `/perfil` muestra tus puntuaciones y resultados; `/clasificacion`, las mejores puntuaciones. Todo el mundo empieza en 1500; ± es el margen de error. Una partida de dos es por puntos, salvo que se abra como amistosa con `por_puntos:`.
+    - Quien abre la sala puede cancelarla o quitar a alguien de ella.
+    - `/perfil` muestra tus valoraciones y resultados; `/clasificacion`, las mejores valoraciones. Todo el mundo empieza en 1500; ± es el margen de error. Una partida de dos es por puntos, salvo que se abra como amistosa con `por_puntos:`.
 help-time =
     ### Tiempo
     - Por defecto, 10 días para cada jugador, +36 h por jugada. `/jugar … reloj:` pone otro reloj. Por mensaje directo conmigo no hay reloj, salvo que lo pidas.
@@ -214,7 +214,7 @@ help-time =
 help-alone =
     ### En solitario
     - `/jugar … nivel:1` empieza una partida contra la IA, en un servidor o por mensaje directo conmigo. El nivel 1 va bien para una primera partida; el 6 es el más fuerte.
-    - **Añadir una IA**, en una sala, da a una IA un asiento libre.
+    - **Añadir una IA**, en una sala, da a una IA una plaza libre.
     - `/pista` dice qué importa ahora y qué podrías jugar. En partidas por puntos no hay pistas.
     - **Análisis**, bajo el último tablero, muestra los mayores errores y lo que habría sido mejor.
     - **Mi progreso** muestra qué niveles has superado y qué puedes probar ahora. Por mensaje directo conmigo, también lo muestra `/clasificacion`.
@@ -225,20 +225,22 @@ help-privacy =
     - Nadie más ve las elecciones secretas antes de que se revelen.
     - Cualquiera que tenga el código puede ver una partida de un servidor, si el canal de la partida está abierto a todo el servidor. Con `/servidor`, la administración puede cambiarlo y borrar todas las partidas.
 rules-foot = -# Página { $page } de { $pages }
-too-fast = Eso ha sido mucho de golpe, así que esto último no lo he hecho. Espera unos segundos e inténtalo de nuevo.
+rules-alt-chosen = Con contorno dorado continuo: { $squares }.
+rules-alt-next = En dorado, lo que se puede elegir ahora: { $squares }.
+too-fast = Eso ha sido mucho de golpe, así que no he hecho lo último que pediste. Espera unos segundos e inténtalo de nuevo.
 manager-only = Solo puede hacerlo alguien con el permiso **Gestionar servidor**.
 guild-only = Esto solo funciona en un servidor: úsalo en un canal de un servidor.
 one-match-here = Ya juegas una partida en esta conversación: { $link }. Termínala, usa `/rendirme` o pulsa **Cancelar partida** bajo `/tablero`; después empieza la siguiente.
 nobody-else-here = En esta conversación no puede unirse nadie más: aquí juegas contra la IA. Para jugar con otras personas, usa `/jugar` en un canal de un servidor.
 thread-locked = Este hilo está bloqueado, así que no he cambiado nada aquí. Alguien con el permiso **Gestionar hilos** puede desbloquearlo; después inténtalo de nuevo.
-unshown = Hecho y guardado, pero Discord no me ha dejado mostrarlo aquí. `/tablero` muestra cómo va una partida.
+unshown = Hecho y guardado, pero Discord no me ha dejado mostrar el resultado aquí. `/tablero` muestra cómo va la partida.
 own-permissions = Para hacer eso te falta un permiso en este canal: { $permissions }. Te lo puede dar la administración del servidor.
 missing-permissions = Me falta un permiso en este canal: { $permissions }. La administración del servidor puede dármelo en los ajustes del canal.
 more-happened = … y { $number } jugadas más; **Repetición**, bajo `/partida`, las muestra todas.
 no-access = **{ $name }** no ve este canal, así que aquí no puede unirse. Invita a otra persona, o juega donde pueda verlo.
-bot-player = { $name } es un bot y no puede jugar. Elige a otra persona, o deja libre el asiento.
+bot-player = { $name } es un bot y no puede jugar. Elige a otra persona, o deja libre la plaza.
 unknown-button = Ya no conozco este botón. `/tablero` muestra la partida de este canal con botones que funcionan.
-out-of-date-button = Esto viene de otra versión del bot. `/tablero` muestra la partida de este canal con botones que funcionan.
+out-of-date-button = Este botón o menú es de otra versión del bot. `/tablero` muestra la partida de este canal con botones que funcionan.
 not-understood = No entiendo una de las opciones. Elige valores de los que Discord sugiere e inténtalo de nuevo.
 discord-away = Discord no me deja hacerlo ahora mismo, así que no ha cambiado nada. Inténtalo de nuevo en unos minutos.
 discord-busy = Discord no me deja hacerlo ahora mismo, así que no ha cambiado nada. Inténtalo de nuevo en { $seconds ->
@@ -248,8 +250,8 @@ discord-busy = Discord no me deja hacerlo ahora mismo, así que no ha cambiado n
 trouble = Algo ha fallado por mi parte. Si no has visto ningún cambio, no ha cambiado nada. Mira `/tablero` e inténtalo de nuevo.
 busy = Ahora mismo estoy demasiado ocupado para eso. Si no has visto ningún cambio, nada ha cambiado. Inténtalo de nuevo dentro de un momento.
 pressed-twice = Lo has pulsado dos veces, así que lo he hecho una sola vez. Púlsalo de nuevo si quieres que lo repita.
-first-press = Ya lo has pulsado y sigo con ello. Enseguida verás qué ocurre.
-reference = -# Si quieres avisar de esto, indica la referencia: `{ $reference }`.
+first-press = Ya lo has pulsado y aún lo estoy haciendo. Espera un momento y verás qué ha cambiado.
+reference = -# Si avisas de este problema, indica esta referencia: `{ $reference }`.
 rematch-only = La revancha es para quienes jugaron. `/jugar` abre una sala nueva para todo el mundo.
 
 ## Botones
@@ -275,7 +277,7 @@ button-previous-turn = ◀ Jugada anterior
 button-next-turn = Jugada siguiente ▶
 button-last = Final
 button-animation = Animación
-button-record = Registro
+button-record = Jugadas en texto
 button-view = Mi vista
 button-back = Atrás
 button-confirm = Jugar
@@ -324,6 +326,6 @@ thread-name = { $game }: { $players }
 
 analyse-no-match = Este mensaje no muestra ninguna partida mía. Usa **Analizar** en un mensaje con un tablero.
 # In place of suggestions
-analyse-line-too-long = Esta variante es demasiado larga para sugerencias, pero puedes seguir escribiendo
+analyse-line-too-long = Esta línea es demasiado larga para sugerencias, pero puedes seguir escribiendo
 
 button-unplan = Borrar el plan

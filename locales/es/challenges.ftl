@@ -10,7 +10,7 @@ challenge-declined-closed = { $host }: **{ $name }** no juega esta vez, así que
 challenge-closed = **{ $name }** no juega esta vez, así que esta sala se ha cancelado.
 challenge-expired = { $host }: tu partida no empezó a tiempo, así que su sala se ha cancelado. `/jugar` abre otra, y `/jugar … nivel:` juega contra la IA.
 challenge-unanswered = { $host }: no llegó a tiempo la respuesta de { $players }, así que tu sala se ha cancelado. Con `/jugar` puedes repetir la invitación o invitar a otras personas.
-challenge-not-pinged = Hace un momento ya mencionaste a { $players }, así que no repito el aviso. La invitación está también en `/mispartidas`.
+challenge-not-pinged = Hace un momento ya mencionaste a { $players }, así que no repito el aviso. La invitación está también en `/mis-partidas`.
 challenge-begun-without = La partida ha empezado sin esperar la respuesta de { $players }.
 challenge-invited = - **Invitación** de { $with }: { $what }.
 challenge-off =
@@ -26,14 +26,14 @@ problem-private-lobby = Aquí solo puede unirse quien tenga invitación de **{ $
 problem-private-too-few = { $needed ->
     [one] Para esta partida hace falta otra persona
    *[other] Para esta partida hacen falta otras { $needed } personas
-}. Si solo puede unirse quien tenga invitación, primero invita a { $others ->
-    [0] alguien
+}. Antes de limitar la sala a quien tenga invitación, invita a { $others ->
+    [0] gente suficiente
    *[other] más gente
 }.
 problem-not-asked = { $players ->
-    [none] Aquí ya no queda ninguna invitación. **Unirme** ocupa un asiento libre.
-   *[other] Esta invitación es para { $players }. **Unirme** ocupa un asiento libre, si lo hay.
+    [none] Aquí ya no hay ninguna plaza reservada. **Unirme** ocupa una plaza libre.
+   *[other] Esta invitación es para { $players }. **Unirme** ocupa una plaza libre, si la hay.
 }
-problem-declined-seated = Ya estás en la sala. **Salir** deja libre tu asiento.
+problem-declined-seated = Ya estás en la sala. **Salir** deja libre tu plaza.
 problem-declined-already = Ya has rechazado la invitación. Si al final quieres jugar, pulsa **Unirme**.
 problem-choose-game = El juego lo eliges tú aquí. Pulsa el que te guste: { $link }

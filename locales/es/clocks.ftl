@@ -55,7 +55,7 @@ clock-away = { $begun ->
 clock-turn-began = turno de { $names } (empezó <t:{ $since }:R>)
 clock-menu-mine = Tu turno, aún tienes { $left }
 clock-menu-theirs = Aún tienes { $left }
-clock-ends = Termina <t:{ $until }:R>.
+clock-ends = La sala termina <t:{ $until }:R>.
 clock-menu-up = Se te acabó el tiempo
 clock-menu-claim = Sin tiempo: puedes reclamar
 
@@ -80,7 +80,7 @@ clock-also = -# También { $link }: el tiempo de { $name } { $over ->
     [0] se acaba
    *[other] se acabó
 } <t:{ $until }:R>.
-clock-also-more = -# … y { $number } más: `/mispartidas` las muestra.
+clock-also-more = -# … y { $number } más: `/mis-partidas` las muestra.
 clock-digest = { $number ->
     [one] **Te espera una partida.**
    *[other] **Te esperan { $number } partidas.**
@@ -89,7 +89,7 @@ clock-digest = { $number ->
 clock-setting-mention = **Recordatorios**: te menciono junto al tablero cuando ha pasado la mitad de tu tiempo, cuando queda una quinta parte y en la última hora.
 clock-setting-message = **Recordatorios**: te envío un mensaje directo cuando ha pasado la mitad de tu tiempo, cuando queda una quinta parte y en la última hora. Si no puedo escribirte, te menciono.
 clock-setting-digest = **Recordatorios**: un mensaje directo al día con todas las partidas que te esperan. Solo dos tipos de avisos llegan al momento: los de la última hora de tu tiempo y los de las partidas de reloj estricto.
-clock-setting-never = **Recordatorios**: ninguno, ni siquiera antes de que se acabe tu tiempo.
+clock-setting-never = **Recordatorios**: ninguno. No te aviso ni cuando tu tiempo casi se ha acabado.
 clock-setting-sleep = **Sueño**: tus relojes quedan en pausa cada día, { $hours } ({ $zone }). Vale para las partidas que empiecen desde ahora, si el reloj tiene al menos 12 horas.
 clock-setting-no-sleep = **Sueño**: tu tiempo corre también por la noche. `/ajustes dormir:23-7` con tu zona horaria lo cambia.
 clock-setting-vacation = **Vacaciones**: del <t:{ $from }:f> al <t:{ $until }:f>, tus relojes están en pausa. Los tableros de tus partidas lo muestran desde tres días antes.
@@ -115,7 +115,7 @@ clock-button-no-vacation = Terminar las vacaciones
 
 problem-no-clock = Esta partida no tiene reloj: a nadie se le acaba el tiempo. Para terminarla, usa `/terminar` o **Cancelar partida** bajo `/tablero`.
 problem-time-up = Tu tiempo se acabó antes de que llegara esta jugada. Este reloj es estricto, así que quedas fuera de la partida.
-problem-time-left = A nadie se le ha acabado el tiempo. El tiempo se acaba <t:{ $until }:R>; { $strict ->
+problem-time-left = A nadie se le ha acabado el tiempo. El tiempo que corre se acaba <t:{ $until }:R>; { $strict ->
     [0] entonces puedes reclamar
    *[other] este reloj es estricto: quien se queda sin tiempo queda fuera al momento
 }.
@@ -128,7 +128,7 @@ problem-vacation-spent = { $days ->
    *[other] Te quedan { $days } días de vacaciones, de 28 en cualquier periodo de 12 meses. Pide menos días.
 }
 problem-vacation-days-missing = ¿Cuántos días? Añade `vacaciones:`, de 1 a 28.
-problem-clock-length = No entiendo `{ $typed }` como duración. Escribe `10 días + 36 horas` para +36 horas por jugada, `10 min + 15 s`, `3 días por jugada` o `sin reloj`.
+problem-clock-length = No entiendo `{ $typed }` como duración. Escribe `10 días + 36 horas` (diez días, y 36 horas más por jugada), `10 min + 15 s`, `3 días por jugada` o `sin reloj`.
 problem-clock-unit = ¿{ $number } de qué? Escribe, por ejemplo, `{ $ways }`.
 problem-clock-bank = Un reloj puede empezar con entre 30 segundos y 60 días, no con `{ $length }`. Lo más jugado es `10 días + 36 h`.
 problem-clock-increment = Una jugada puede añadir al reloj como mucho 14 días, no `{ $length }`. Lo más jugado es `10 días + 36 h`.
@@ -138,9 +138,9 @@ problem-clock-limit = El máximo es menor que el tiempo inicial de cada particip
 problem-sleep-hours = No entiendo `{ $typed }` como dos horas del día. Escribe `23-7`, `de 23 a 7` o `no`.
 problem-sleep-length = Las horas de sueño pueden ser como mucho doce. Escribe, por ejemplo, `23-7` o `de 23 a 7`.
 problem-sleep-zone = No conozco la zona horaria `{ $typed }`. Elige una de las que se sugieren mientras escribes, por ejemplo `Europe/Madrid`, o escribe `UTC-5`.
-problem-sleep-hours-missing = ¿Cuándo duermes? Indica las dos cosas a la vez: `/ajustes dormir:23-7 zona:` y una gran ciudad cercana.
+problem-sleep-hours-missing = ¿Cuándo duermes? Indica las horas y la zona a la vez: `/ajustes dormir:23-7 zona:` y una gran ciudad cercana.
 problem-sleep-zones = Eso puede ser una de estas zonas horarias: `{ $zones }`. Escribe la que quieras.
-problem-sleep-zone-missing = ¿En qué zona horaria? Indica las dos cosas a la vez: `/ajustes dormir:23-7 zona:` y una gran ciudad cercana.
+problem-sleep-zone-missing = ¿En qué zona horaria? Indica las horas y la zona a la vez: `/ajustes dormir:23-7 zona:` y una gran ciudad cercana.
 
 ## Comandos
 
@@ -151,4 +151,4 @@ command-settings-zone = Tu zona horaria: escribe una gran ciudad cercana
 command-settings-vacation = Cuántos días poner tus relojes en pausa, hasta 28 en cualquier periodo de 12 meses
     .name = vacaciones
 command-settings-in_days = Dentro de cuántos días empiezan las vacaciones (si no, ahora)
-    .name = en_dias
+    .name = dentro_de

@@ -24,7 +24,7 @@ company-asked-around = { $number ->
     [one] He avisado a una persona que quiere saber de salas nuevas.
    *[other] He avisado a { $number } personas que quieren saber de salas nuevas.
 }
-company-ask-around = { $players }: { $name } busca con quién jugar a { $game }. Recibes esto porque lo pediste. Para cambiarlo, pulsa **Salas abiertas** bajo `/mispartidas`.
+company-ask-around = { $players }: { $name } busca con quién jugar a { $game }. Recibes esto porque lo pediste. Para cambiarlo, pulsa **Salas abiertas** bajo `/mis-partidas`.
 company-block-menu = Personas que has bloqueado
 company-button-blocked = Personas bloqueadas
 company-block-setting = { $number ->

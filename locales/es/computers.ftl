@@ -5,7 +5,7 @@ computer-name = { $number ->
    *[other] Nivel { $level } ({ $number })
 }
 computer-how-strong = ¿Contra qué nivel de IA quieres jugar? El nivel 1 va bien para tu primera partida. El nivel 6 juega lo mejor que sabe.
-computer-added = Una IA de nivel { $level } ocupa un asiento.
+computer-added = Una IA de nivel { $level } ocupa una plaza.
 computer-level = { $level ->
     [1] 1: el más fácil
     [6] 6: el más fuerte
@@ -26,8 +26,8 @@ computer-button-level-of = { $game }, nivel { $level }
 computer-button-add = Añadir una IA
 computer-button-remove = Quitar una IA
 
-problem-seats-asked = Los asientos libres están reservados para { $players }. Si alguien rechaza la invitación, una IA puede ocupar el asiento.
+problem-seats-asked = Las plazas libres están reservadas para { $players }. Si alguien rechaza la invitación, una IA puede ocupar la plaza.
 problem-computer-joined = Ya has añadido aquí una IA de nivel { $level }. Para añadir otra, pulsa **Añadir una IA** bajo la sala.
-problem-no-computer = En esta sala no hay ninguna IA.
+problem-no-computer = En esta sala no hay ninguna IA que quitar.
 problem-computer-plays-on = { $name } no está de acuerdo: espera un resultado mejor si sigue jugando. Con `/rendirme` sales de la partida.
 

@@ -7,20 +7,20 @@ command-play-clock = Tiempo de cada participante (normalmente 10 días, +36 h po
     .name = reloj
 command-play-thread = Jugar en un hilo nuevo; este canal queda libre para otras partidas
     .name = hilo
-command-play-rated = ¿El resultado cambia las puntuaciones? (normalmente solo entre dos o en solitario contra la IA)
+command-play-rated = ¿El resultado cambia las valoraciones? (normalmente solo entre dos o en solitario contra la IA)
     .name = por_puntos
 command-play-level = Jugar contra la IA de este nivel: del 1 (el más fácil) al 6
     .name = nivel
 command-play-opponent = Invitar a alguien a jugar
     .name = rival
-command-play-game2 = Otro juego que ofreces, con sus opciones habituales; quien acepta elige uno
+command-play-game2 = Un segundo juego, con sus opciones habituales; quien acepta elige el juego
     .name = juego2
 command-play-game3 = Un tercer juego que ofreces
     .name = juego3
 command-play-side = Con qué bando juegas (si no, se sortea)
     .name = bando
-command-play-seats = Cuántos asientos (si no, tantos como se unan)
-    .name = asientos
+command-play-seats = Cuántos jugadores (si no, los que se unan)
+    .name = jugadores
 
 ## Por qué no vale una jugada
 
@@ -80,7 +80,7 @@ danger-lets = Después, { $seat } puede ganar al momento con { $turn }.
 refusal-over = Esta partida ha terminado.
 refusal-wait = No es tu turno: es el de { $waiting }.
 refusal-chosen = Ya has elegido y no puedes cambiarlo. Solo queda esperar a { $waiting }.
-refusal-no-seat = No existe el asiento { $number }: los asientos van del 1 al { $seats }.
+refusal-no-seat = No existe la plaza { $number }: las plazas van de la 1 a la { $seats }.
 refusal-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
 refusal-too-many-turns = { $few ->
     [one] Ahora solo puedes hacer una de estas jugadas

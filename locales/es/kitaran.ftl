@@ -117,7 +117,7 @@ rules-kitaran-goal =
     ## Kitaran
     Dos rivales llenan un tablero cuadrado con piedras negras y blancas, y cada cual convierte las de su rival. Cuando el tablero se llena, gana quien tiene **más piedras**.
 
-    Empiezan las negras. Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**. El tablero suele tener 5 casillas por lado; con `lado:` de `/jugar` puede tener de 4 a 8.
+    Empiezan las negras. Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**. El tablero suele tener 5 casillas por lado; con `lado:` de `/jugar` puede tener de 4 a 8.
 rules-kitaran-turn =
     ### 1. Tu turno
     Haz una de estas dos cosas. **Coloca** una piedra en cualquier casilla vacía: se escribe `c3`.
@@ -130,9 +130,9 @@ rules-kitaran-protected =
     En la imagen, un contorno blanco discontinuo señala la piedra que convirtió. Unos puntos blancos llevan de ella a las piedras que cambiaron de color.
 rules-kitaran-end =
     ### 3. El final
-    La partida termina en cuanto se llena el tablero: nadie juega después de la última piedra. Gana quien tiene más piedras; si hay las mismas, es empate. Quien organiza puede dar a las blancas un **komi**, puntos que se suman a su cuenta: con medio punto no hay empates.
+    La partida termina en cuanto se llena el tablero: nadie juega después de la última piedra. Gana quien tiene más piedras; si hay las mismas, es empate. Quien abre la sala puede dar a las blancas un **komi**, puntos que se suman a su cuenta: con medio punto no hay empates.
     Si la misma posición se da por **tercera vez**, la partida termina y se cuentan las piedras. Eso favorece a quien va ganando. A la segunda vez se avisa.
-    En tableros grandes, jugando con cautela se podría convertir sin fin. Quien organiza puede poner un límite con `sin_piedras:`: tras ese número de jugadas seguidas sin piedra nueva, la partida termina y se cuentan las piedras.
+    En tableros grandes, jugando con cautela se podría convertir sin fin. Quien abre la sala puede poner un límite con `sin_piedras:`: tras ese número de jugadas seguidas sin piedra nueva, la partida termina y se cuentan las piedras.
     Si te **rindes**, pierdes. Si las dos partes están de **acuerdo** en terminar (`/terminar` lo propone), las piedras se cuentan igual, con el komi: gana quien tiene más piedras.
 rules-kitaran-marks =
     ### Las marcas de la imagen
@@ -143,9 +143,9 @@ rules-kitaran-marks =
     - Al final, el número en un disco es el puesto: el disco del primer puesto está relleno. Una piedra hueca junto a un nombre: está fuera.
 rules-kitaran-house =
     ### Reglas de la casa
-    - También se puede jugar en tableros de 4 y de 8 casillas por lado, y no hay komi si quien organiza no lo pone.
-    - Cuando una posición se da por tercera vez, la partida termina y se cuentan las piedras. Lo mismo ocurre tras demasiadas jugadas sin piedra nueva, si quien organiza usa `sin_piedras:`.
-    - Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**.
+    - También se puede jugar en tableros de 4 y de 8 casillas por lado, y no hay komi si quien abre la sala no lo pone.
+    - Cuando una posición se da por tercera vez, la partida termina y se cuentan las piedras. Lo mismo ocurre tras demasiadas jugadas sin piedra nueva, si quien abre la sala usa `sin_piedras:`.
+    - Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**.
     - Si te rindes, pierdes. Si las dos partes están de acuerdo en terminar, se cuentan las piedras.
 
     -# Estas páginas están escritas con nuestras palabras; el diseño de Kitaran es de quien lo creó.

@@ -1,4 +1,4 @@
-# Las opciones de una sala, que quien organiza elige en menús.
+# Las opciones de una sala, que quien abre la sala elige en menús.
 
 lobby-option-button = Opciones
 lobby-option-title = **Opciones de tu sala.** Cada elección vale al momento.
@@ -6,12 +6,12 @@ lobby-option-seats = Número de jugadores
 lobby-option-seats-any = De { $min } a { $max } jugadores
 lobby-option-seats-fixed = { $seats } jugadores
 lobby-option-order = Quién se sienta dónde
-lobby-option-order-random = Asientos por sorteo
-lobby-option-order-joining = Asientos por orden de llegada
-lobby-option-order-invited = Asientos de la última partida, pasando al siguiente
+lobby-option-order-random = Plazas por sorteo
+lobby-option-order-joining = Plazas por orden de llegada
+lobby-option-order-invited = Plazas de la última partida, pasando a la siguiente
 lobby-option-order-side = Mi bando: { $side }
 lobby-option-start = Cuándo empieza la partida
-lobby-option-start-full = Empieza al ocuparse todos los asientos
+lobby-option-start-full = Empieza al completarse las plazas
 lobby-option-start-host = Empieza cuando yo pulse Empezar
 lobby-option-joining = Quién puede unirse
 lobby-option-joining-anybody = Puede unirse cualquiera

@@ -1,17 +1,17 @@
 # Lo que se interpone: por qué se rechaza una petición.
 
-problem-no-seat = No puedes ocupar un asiento en esta sala. Únete a otra, o abre la tuya con `/jugar`.
-problem-asked-already = Ya se ha buscado gente para esta sala, o las personas a quienes avisaría acaban de recibir otro aviso.
-problem-not-followed = Puedo avisarte del final de una partida mientras se juega, y como mucho de 50 a la vez.
-problem-nothing-here = En este canal no hay ninguna sala ni partida. `/jugar` abre una sala, y `/mispartidas` muestra las que tienes en otros sitios.
+problem-no-seat = No puedes ocupar una plaza en esta sala. Únete a otra, o abre la tuya con `/jugar`.
+problem-asked-already = Ya he buscado gente para esta sala, o las personas a quienes avisaría acaban de recibir otro aviso. Puedes invitar a alguien: pulsa **Opciones** bajo la sala.
+problem-not-followed = No puedo avisarte del final de esta partida: ya ha terminado, o sigues 50 partidas, que es el máximo. **No avisarme**, bajo otra partida, hace sitio.
+problem-nothing-here = En este canal no hay ninguna sala ni partida. `/jugar` abre una sala, y `/mis-partidas` muestra las que tienes en otros sitios.
 problem-occupied = En este canal ya hay una partida: { $link }. Termínala, o juega en otro canal o en un hilo.
 problem-lobby-open = Aquí ya hay una sala abierta: { $game }, de { $host }, { $link }. { $joins ->
     [0] No puedes unirte. Usa `/jugar` en otro canal o en un hilo.
    *[other] Pulsa **Unirme** para jugar, o usa `/jugar` en otro canal o en un hilo.
 }
 problem-lobby-yours = Ya estás en una sala abierta aquí: { $game }, { $link }. `/jugar` en otro canal o en un hilo abre otra sala.
-problem-too-many-lobbies = Tienes { $most } salas abiertas en este servidor, y no puedes tener más. `/mispartidas` las muestra. Empieza o cancela una y abre después la siguiente.
-problem-seats-reserved = Los asientos libres están reservados para { $players } hasta el <t:{ $until }:f>. `/jugar` en otro canal o en un hilo te abre una sala.
+problem-too-many-lobbies = Tienes { $most } salas abiertas en este servidor, y no puedes tener más. `/mis-partidas` las muestra. Empieza o cancela una y abre después la siguiente.
+problem-seats-reserved = Las plazas libres están reservadas para { $players } hasta el <t:{ $until }:f>. `/jugar` en otro canal o en un hilo te abre una sala.
 problem-not-started = La partida aún no ha empezado. Su sala está aquí: { $link }
 problem-started = La partida ya ha empezado: { $link }
 problem-not-playing = No juegas en esta partida; juegan { $players }. Puedes mirar, o usar `/jugar` en otro canal.
@@ -19,13 +19,13 @@ problem-gone = Ya estás fuera de esta partida. `/tablero` muestra cómo sigue.
 problem-stale = El tablero ha cambiado. Ahora está aquí: { $link }
 problem-played-already = Ya has jugado: `{ $turn }`.
 problem-played-last = Ya has jugado: `{ $turn }`. La partida ha terminado. Para jugar otra, pulsa **Revancha** bajo su último tablero, o usa `/jugar`.
-problem-lapsed = Esta propuesta está cerrada: desde entonces alguien ha jugado, la ha rechazado o la ha retirado. La partida sigue: { $link }. `/terminar` lo propone otra vez.
-problem-offer-closed = Esta propuesta está cerrada: alguien ha jugado, la ha rechazado o la ha retirado. La partida sigue: { $link }
+problem-lapsed = Esta propuesta está cerrada: alguien ha jugado, o ha rechazado o retirado la propuesta. La partida sigue: { $link }. `/terminar` lo propone otra vez.
+problem-offer-closed = Esta propuesta está cerrada: alguien ha jugado, o ha rechazado o retirado la propuesta. La partida sigue: { $link }
 problem-other-offer = Hay otra propuesta abierta en esta partida: { $link }. Primero responde a esa o retírala, o sigue jugando para cerrarla.
 problem-proposed-before = Eso ya se propuso durante este turno, y la propuesta se cerró. Puedes volver a proponerlo después de la próxima jugada.
-problem-offered-before = Ya pediste una vez deshacer esta jugada, así que no puedes volver a pedirlo. La jugada no se deshace.
-problem-rated-match = Esta partida es por puntos y ya has empezado a jugar, así que no se puede cancelar. Termínala con `/rendirme`, o sigue jugando.
-problem-rated-takeback = Esta partida es por puntos y juegan ordenadores, así que las jugadas no se deshacen. En una partida amistosa sí puedes deshacerlas.
+problem-offered-before = Ya pediste deshacer esta jugada, y solo se puede pedir una vez. La jugada vale: sigue jugando.
+problem-rated-match = Esta partida es por puntos y ya has empezado a jugar, así que no se puede cancelar. Sigue jugando, o termínala con `/rendirme`.
+problem-rated-takeback = Esta partida es por puntos y juega alguna IA, así que las jugadas no se deshacen. En una partida amistosa sí puedes deshacerlas.
 problem-other-option = Esta sala no tiene esa opción. **Opciones**, bajo la sala, muestra las que hay.
 problem-agreed-already = Ya has dado tu acuerdo: falta la respuesta del resto. **Retirar propuesta** cierra la propuesta.
 problem-withdraw-agreed-only = No has dado tu acuerdo, así que no hay nada que retirar. Para cerrar la propuesta, pulsa **Rechazar**.
@@ -36,17 +36,17 @@ problem-ended = Esta partida ha terminado. Para jugar otra, pulsa **Revancha** b
 problem-lobby-gone = Esta sala ya no existe. `/jugar` abre una nueva.
 problem-foreign = Esa partida no está en este canal. `/tablero` muestra la de este canal.
 problem-joined-already = Ya estás en la sala. { $how ->
-    [1] La partida empieza sola cuando se ocupan los { $seats } asientos.
-    [2] La partida empieza sola cuando se ocupan los { $seats } asientos. Desde { $fewest } participantes, { $host } puede empezarla antes.
+    [1] La partida empieza sola cuando se completan las { $seats } plazas.
+    [2] La partida empieza sola cuando se completan las { $seats } plazas. Desde { $fewest } participantes, { $host } puede empezarla antes.
    *[other] La partida empieza cuando { $host } pulsa **Empezar**.
 }
-problem-not-joined = No estás en esta sala, así que no tienes asiento que dejar.
-problem-full = Los { $seats } asientos están ocupados. Puedes mirar, o usar `/jugar` en otro canal.
-problem-too-few = Hay { $joined } de { $needed } asientos ocupados. Pide a alguien que pulse **Unirme**.
-problem-lobby-host-only = Solo quien organiza, { $host }, puede cambiar esta sala.
+problem-not-joined = No estás en esta sala, así que no tienes plaza que dejar.
+problem-full = Las { $seats } plazas están ocupadas. Puedes mirar, o usar `/jugar` en otro canal.
+problem-too-few = Hay { $joined } de { $needed } plazas ocupadas. Pide a alguien que pulse **Unirme**.
+problem-lobby-host-only = Solo quien abre la sala, { $host }, puede cambiar esta sala.
 problem-remove-absent = Esa persona no está en esta sala.
-problem-host-only = Solo quien organiza, { $host }, puede empezar la partida.
-problem-host-or-admin-only = Solo quien organiza, { $host }, o alguien que gestione los canales de este servidor puede cancelar esta sala. **Salir** deja libre tu asiento.
+problem-host-only = Solo quien abre la sala, { $host }, puede empezar la partida.
+problem-host-or-admin-only = Solo quien abre la sala, { $host }, o alguien que gestione los canales de este servidor puede cancelar esta sala. Si tienes una plaza aquí, puedes dejarla libre con **Salir**.
 problem-admin-only = Solo quienes juegan esta partida, o alguien que gestione los canales de este servidor, pueden cancelarla.
 problem-seats = { $game } admite de { $min } a { $max } jugadores. Elige un número de { $min } a { $max }.
 problem-options = No se puede jugar a { $game } con estas opciones. { $id ->
@@ -54,6 +54,6 @@ problem-options = No se puede jugar a { $game } con estas opciones. { $id ->
     [angels] La distancia debe ser al menos el triple del poder, y hay como mucho cuatro marcas por cada paso de distancia. Elige otros valores e inténtalo de nuevo.
    *[other] Elige otros valores e inténtalo de nuevo.
 }
-problem-too-many = { $seats } asientos son pocos: entre la sala y las invitaciones ya hay { $players } personas. Elige más asientos o invita a menos gente.
+problem-too-many = { $seats } plazas son pocas: entre la sala y las invitaciones ya hay { $players } personas. Elige más plazas o invita a menos gente.
 problem-unreadable = No puedo leer la partida de este canal. Quizá la guardó otra versión del bot, así que no la he cambiado. Quien gestione este canal puede cancelarla con `/tablero`; hasta entonces, juega en otro canal.
 problem-stopped = Ya no puedo leer el registro de esta partida, así que la he detenido. No cuenta. `/jugar` empieza otra.

@@ -1,4 +1,4 @@
-# Puntuaciones, clasificaciones y perfiles
+# Valoraciones, clasificaciones y perfiles
 
 rating-value = { $mean } ± { $sigma }{ $new ->
     [yes] { " (provisional)" }
@@ -8,7 +8,7 @@ rating-title = ## { $pool } · { $scope } · { $period }
 rating-title-all = ## Clasificaciones · { $scope } · { $period }
 rating-here = este servidor
 rating-everywhere = todos los servidores
-rating-all-time = desde siempre
+rating-all-time = de todos los tiempos
 rating-season-now = esta temporada
 rating-month-now = este mes
 rating-season = { $first } a { $last }
@@ -28,8 +28,8 @@ rating-month = { $month ->
    *[12] diciembre
 } de { $year }
 rating-ends = -# { $over ->
-    [yes] Esta lista terminó
-   *[no] Esta lista termina
+    [yes] Esta clasificación terminó
+   *[no] Esta clasificación termina
 }: <t:{ $at }:f>.
 rating-ends-utc = { $over ->
     [yes] terminó
@@ -57,7 +57,7 @@ rating-beaten = Nivel más alto superado: { $people }
 rating-beaten-by = { $name } (nivel { $level })
 rating-active = Más partidas: { $people }
 rating-active-of = { $name } ({ $played })
-rating-foot = -# Orden: puntuación menos el doble del ±; por eso quien acaba de empezar aparece más abajo. “Victorias” son los primeros puestos sin compartir.
+rating-foot = -# Orden: valoración menos el doble del ±; por eso quien acaba de empezar aparece más abajo. “Victorias” son los primeros puestos sin compartir.
 rating-foot-all = -# Elige abajo un juego para ver su lista.
 rating-alt = Clasificación, { $pool }, { $scope }, { $period }. { $rows }.{ $more ->
     [0] { "" }
@@ -77,28 +77,28 @@ rating-changed = **{ $name }** { $before } → { $after } ({ $change }){ $why ->
     [none] { "" }
    *[other] {": "}{ $why }
 }
-rating-why-upset = { $other } tenía una puntuación más alta
-rating-why-expected = { $other } tenía una puntuación más baja
-rating-why-even = las puntuaciones eran parecidas
+rating-why-upset = { $other } tenía una valoración más alta
+rating-why-expected = { $other } tenía una valoración más baja
+rating-why-even = las valoraciones eran parecidas
 rating-why-draw = empate
-rating-why-places = cuentan los puestos y las puntuaciones de todo el mundo
+rating-why-places = cuentan los puestos y las valoraciones de todo el mundo
 rating-why-same-people = estas personas han jugado juntas a menudo esta semana, así que la partida cuenta un { $percent } %
 rating-why-early = la partida fue corta, así que cuenta un { $percent } %
-rating-why-new-people = contra gente poco conocida solo se puede ganar un poco en 90 días, así que esta partida cuenta un { $percent } %
+rating-why-new-people = lo que se puede ganar en 90 días contra gente nueva tiene un límite, así que esta partida cuenta un { $percent } %
 rating-why-level-beaten = has superado cinco veces este nivel, así que esta partida no cuenta
-rating-why-same-absence = el tiempo se acabó en varias partidas durante una misma ausencia; juntas cuestan lo mismo que la más cara
+rating-why-same-absence = el tiempo se acabó en varias partidas durante una misma ausencia; juntas cuestan solo lo que la más cara
 rating-why-computers = han jugado ordenadores, así que esta partida cuenta un { $percent } %
-rating-why-better-seat = este asiento vale { $points } puntos más
-rating-why-worse-seat = este asiento vale { $points } puntos menos
-rating-why-new = una de las primeras partidas por puntos (± { $sigma }), así que la puntuación se mueve mucho
+rating-why-better-seat = esta plaza vale { $points } puntos más
+rating-why-worse-seat = esta plaza vale { $points } puntos menos
+rating-why-new = una de las primeras partidas por puntos (± { $sigma }), así que la valoración se mueve mucho
 rating-why-left = segunda salida en una semana antes de que la partida empezara de verdad
-rating-left-once = **{ $name }** ha salido antes de que la partida empezara de verdad, así que ninguna puntuación cambia. La próxima vez en la misma semana contará como derrota.
+rating-left-once = **{ $name }** ha salido antes de que la partida empezara de verdad, así que ninguna valoración cambia. La próxima vez en la misma semana contará como derrota.
 rating-server-season = Las temporadas de la clasificación duran { $months ->
     [one] un mes
    *[other] { $months } meses
-}. Esta acaba al final de { $last }. `/servidor temporada:` cambia la duración al momento.
+}. La actual acaba al final de { $last }. `/servidor temporada:` cambia la duración al momento.
 rating-too-short = -# Se ha jugado muy poco: esta partida no cuenta.
-rating-lobby-rated = Por puntos: el resultado cambia las puntuaciones.
+rating-lobby-rated = Por puntos: el resultado cambia las valoraciones.
 rating-lobby-casual = Amistosa.
 rating-lobby-rated-for-two = Por puntos si juegan dos personas; si no, amistosa.
 rating-foot-rated = por puntos
@@ -125,13 +125,13 @@ rating-button-export = Mis datos
 rating-exported-matches = { $matches ->
     [one] Tu partida terminada
    *[other] Tus { $matches } partidas terminadas
-}. Cada línea del archivo es una partida en JSON, con su registro en la forma que **Registro** da a los programas.{ $whole ->
+}. Cada línea del archivo es una partida en JSON, con su registro en la forma que **Jugadas en texto** da a los programas.{ $whole ->
     [yes] { "" }
-   *[no] {" "}Con todas, el archivo sería demasiado grande para Discord.
+   *[no] {" "}Con todas las partidas, el archivo sería demasiado grande para Discord, así que faltan algunas.
 }
 rating-exported = Este archivo contiene lo que guardo sobre ti.{ $whole ->
     [yes] { "" }
-   *[no] {" "}Entero sería demasiado grande para Discord, así que faltan las filas más antiguas, o tus jugadas: **Registro**, bajo cada partida, tiene las jugadas.
+   *[no] {" "}Entero sería demasiado grande para Discord, así que faltan las filas más antiguas, o tus jugadas: **Jugadas en texto**, bajo cada partida, tiene las jugadas.
 }
 
 # perfiles
@@ -148,13 +148,13 @@ rating-profile-row = **{ $pool }**: { $rating }{ $meaning ->
 rating-profile-empty-own = Todavía no has terminado ninguna partida. `/jugar` empieza una.
 rating-profile-empty = { $name } todavía no ha terminado ninguna partida.
 rating-meaning = ganaría cerca de { $wins } de cada 10 partidas contra el nivel { $level }
-rating-profile-seats = { $pool } por asiento: { $seats }
-rating-profile-seat = asiento { $number }, victorias: { $won } de { $played }
+rating-profile-seats = { $pool } por plaza: { $seats }
+rating-profile-seat = plaza { $number }, victorias: { $won } de { $played }
 rating-profile-opponents = Rivales más frecuentes: { $people }
 rating-profile-opponent = { $name } (victorias: { $won } de { $played })
 rating-profile-streak = Más victorias seguidas: { $wins }
-rating-profile-in-time = Partidas terminadas a tiempo: { $percent } % de { $played }
+rating-profile-in-time = Partidas que no se perdieron por tiempo: { $percent } % de { $played }
 rating-profile-alt = Perfil de { $name }. { $rows }
 rating-profile-legend = nivel más alto superado
 rating-new = nueva
-rating-profile-foot = -# Las puntuaciones valen en todos los servidores. ± es el margen de error: en dos de cada tres casos, tu fuerza está dentro de ese ±.
+rating-profile-foot = -# Las valoraciones valen en todos los servidores. ± es el margen de error: en dos de cada tres casos, tu fuerza está dentro de ese ±.

@@ -122,5 +122,5 @@ teacher-practice-foot = práctica desde la jugada { $turn } de { $code ->
 }: no cuenta
 
 problem-rated-without-hints = Esta partida es por puntos, así que nadie recibe pistas en ella. En las partidas amistosas sí las hay.
-problem-before-practice = Solo puedes deshacer jugadas de esta partida de práctica, que empezó después de tu última jugada.
-problem-no-practice = No se puede practicar desde esta posición, o la partida de la que viene se ha borrado.
+problem-before-practice = Solo puedes deshacer jugadas de esta partida de práctica. Aquí aún no has hecho ninguna.
+problem-no-practice = No se puede practicar desde esta posición, o la partida se ha borrado. Elige otra posición, o empieza una partida nueva con `/jugar`.

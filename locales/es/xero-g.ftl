@@ -112,7 +112,7 @@ rules-xero-g-goal =
     Dos rivales, sur y norte, vuelan con naves que no son **de nadie** sobre 6 × 6 casillas. Detrás de tu propio borde está tu base. Haz salir una nave por el borde opuesto, **a la base rival**, y ganas.
 
     Hay naves de tres tamaños. Cada lado del tablero empieza con dos de cada uno. El número de una nave es su tamaño.
-    Sur coloca primero y vuela primero. Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**.
+    Sur coloca primero y vuela primero. Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**.
 rules-xero-g-setup =
     ### 1. La colocación
     Primero, sur pone dos naves de cada tamaño en la fila 1; después, norte en la fila 6. Se escriben los tamaños a partir de la columna a: `322113`. Norte hace lo mismo: en su propia vista, la columna a está a la derecha.
@@ -151,7 +151,7 @@ rules-xero-g-house =
     - Sur coloca primero, a la vista; la colocación oculta es una opción.
     - No puedes poner una nave más allá de la fila de salida rival. Cuenta la fila de salida que había antes de tu jugada.
     - Si la misma posición se da por tercera vez, con el turno del mismo bando, es empate.
-    - Los asientos se sortean, salvo que quien organiza elija con `bando:` de `/jugar` o en **Opciones**.
+    - Las plazas se sortean, salvo que quien abre la sala elija con `bando:` de `/jugar` o en **Opciones**.
     - Si te rindes, pierdes. Si las dos partes están de acuerdo en terminar, es empate.
 
     -# Xero-G es un juego de Kat Costa, basado en Gygès, de Claude Leroy. Estas páginas están escritas con nuestras palabras; el diseño es de quienes lo crearon.

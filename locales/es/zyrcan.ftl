@@ -98,6 +98,7 @@ zyrcan-line-can-capture = { $seat } puede capturar naves de 3: { $threes ->
    *[other] { $ones }
 }.
 zyrcan-line-captures = { $seat } puede capturar una nave de { $engines } con { $turns }.
+zyrcan-line-safe-captures = Con { $turns }, { $seat } captura sin peligro: nadie puede capturar esa nave enseguida.
 zyrcan-line-can-lose = { $seat } puede perder naves de 3: { $threes ->
     [none] ninguna
    *[other] { $threes }
@@ -108,7 +109,7 @@ zyrcan-line-can-lose = { $seat } puede perder naves de 3: { $threes ->
     [none] ninguna
    *[other] { $ones }
 }.
-zyrcan-line-losses = { $seat } puede perder una nave de { $engines } por { $turns }.
+zyrcan-line-losses = { $seat } puede perder una nave de { $engines } ante { $owner }: { $turns }.
 zyrcan-line-safe = Ninguna nave de { $seat } corre peligro.
 zyrcan-line-could-capture = { $seat } amenaza con capturar en { $squares }.
 zyrcan-line-no-capture = Sin capturas posibles ahora: { $waiting }. Si eso no cambia antes de su turno, esa ronda será la última.
@@ -174,7 +175,7 @@ rules-zyrcan-goal =
 
     Una flota tiene cuatro naves de 1 motor, seis de 2 y dos de 3. Los puntos de una nave son sus motores.
     El tablero tiene 37 casillas para tres jugadores, 49 para cuatro y 61 para cinco. Siempre hay una casilla más que naves. Las casillas marrones y grises solo están con cuatro o cinco jugadores, y son como las demás.
-    El primer asiento empieza las dos fases. Los asientos se sortean, salvo que quien organiza elija en **Opciones**.
+    Quien ocupa la primera plaza empieza las dos fases. Las plazas se sortean, salvo que quien abre la sala elija en **Opciones**.
 rules-zyrcan-deploy =
     ### 1. Despliegue
     Por turnos, pon una nave tuya cualquiera en una casilla vacía cualquiera, hasta que todas las naves estén en el tablero.
@@ -189,9 +190,9 @@ rules-zyrcan-attack =
     En la imagen, la nave del contorno dorado puede capturar las de contorno discontinuo. Con una nave elegida no se dibuja la última jugada.
 rules-zyrcan-end =
     ### 3. El final
-    Cuando alguien tiene que pasar, se juega esa ronda hasta el final y la partida termina. Una ronda es un turno por participante, desde el primer asiento. El bot avisa cuando alguien no puede capturar nada.
+    Cuando alguien tiene que pasar, se juega esa ronda hasta el final y la partida termina. Una ronda es un turno por participante, desde la primera plaza. El bot avisa cuando alguien no puede capturar nada.
     Gana quien tiene más motores en el tablero. Si hay empate a motores, gana quien tenga más naves. Si también hay empate a naves, se comparte el puesto.
-    Quedarse sin naves no es quedar fuera: el bot pasa en tu lugar.
+    Quedarse sin naves no es quedar fuera: paso en tu lugar.
     Si te **rindes**, se salta tu turno. Eso no cuenta como pasar ni termina la partida. Pero si alguien ya había pasado antes, la partida termina igualmente con esa ronda. Tus naves se quedan: se pueden capturar y no se mueven.
     Si todo el mundo está de **acuerdo** en terminar (`/terminar` lo propone), el tablero se cuenta igual. Las naves sin desplegar no cuentan, y quienes se rindieron quedan en los últimos puestos.
 rules-zyrcan-blitzkrieg =
@@ -210,7 +211,7 @@ rules-zyrcan-marks =
     - Al final, el número en un disco es el puesto: el disco del primer puesto está relleno.
 rules-zyrcan-house =
     ### Reglas de la casa
-    - Los asientos se sortean, salvo que quien organiza elija en **Opciones**.
+    - Las plazas se sortean, salvo que quien abre la sala elija en **Opciones**.
     - El tablero para cuatro tiene doce casillas más que el tablero para tres. En cada borde, son las dos casillas contiguas a las esquinas.
     - Blitzkrieg: si no cabe ninguna nave sin desplegar, solo mueves; si ninguna puede moverse, solo despliegas; si no puedes hacer ni lo uno ni lo otro, pasas, y la partida sigue.
     - La primera fase de Blitzkrieg tiene exactamente doce rondas. Las naves que sigan sin desplegar quedan fuera.

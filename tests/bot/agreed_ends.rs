@@ -109,7 +109,7 @@ async fn lapses_when_somebody_plays_or_declines() {
     assert_eq!(declined.text(), "**Ben** declines: the match goes on.");
     assert!(declined.expect_message().buttons.is_empty());
     // one end offer per turn, whoever makes it and however it would end the match
-    let again = "This was already offered during this turn, and the offer was closed.";
+    let again = "The same offer was already made during this turn, and it is closed.";
     for (user, line) in [(ann, "/end"), (ben, "/end"), (ben, "ask-abort")] {
         let said = told(&act(user, &room, line).await);
         assert!(said.starts_with(again), "{line}: {said}");
@@ -329,7 +329,7 @@ async fn an_end_before_everybody_has_had_a_turn_counts_for_nobody() {
     against_computer(ann, &alone, "/play kitaran", 3).await;
     let asked = slash(ann, &alone, "/end").await.expect_message();
     assert!(
-        asked.content.contains("It will not count."),
+        asked.content.contains("The match will not count."),
         "{}",
         asked.content
     );

@@ -239,7 +239,7 @@ async fn a_server_can_turn_it_off_and_the_computer_waits_for_the_end() {
         press(ben, &shown, "Try a turn").await,
     ] {
         assert!(
-            refused(&answer).starts_with("This server wants no analysis of matches"),
+            refused(&answer).starts_with("On this server, matches cannot be analysed"),
             "{}",
             answer.text()
         );

@@ -75,7 +75,7 @@ async fn accept_and_decline_are_for_those_who_are_asked() {
     let already = "You have already declined. To play after all, press **Join**.";
     assert_eq!(told(&again), already);
     let stranger = dora.press_id(&lobby, &id).await.unwrap();
-    let nobody = "Nobody is asked to join here any more. **Join** takes a free seat.";
+    let nobody = "No seat is reserved here any more. **Join** takes a free seat.";
     assert_eq!(told(&stranger), nobody);
     board_of(&press(dora, &lobby, "Join").await).await;
     world.end().await;

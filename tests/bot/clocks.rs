@@ -123,8 +123,8 @@ async fn a_clock_that_cannot_be_is_refused_with_what_would_do() {
     for (typed, words) in [
         (
             "soon",
-            "I cannot read `soon` as a length of time. Write `10d + 36h` for ten days, +36 hours per turn, \
-             `10 min + 15 s`, `3d a turn`, or `none`.",
+            "I cannot read `soon` as a length of time. Write `10d + 36h` (ten days, and 36 hours more per turn), \
+             `10 min + 15 s`, `3d a turn` or `none`.",
         ),
         (
             "10",

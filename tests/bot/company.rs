@@ -18,7 +18,7 @@ use crate::common::{
 const WISHES: &str = "Tell me about new lobbies here";
 const LISTED: (&str, &[&str]) = (
     "Who can join",
-    &["Everybody can join; listed on other servers too"],
+    &["Everybody can join; other servers list it too"],
 );
 
 /// The list of open lobbies, as a user sees it in this room.

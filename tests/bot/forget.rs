@@ -137,7 +137,7 @@ async fn what_is_much_goes_on_in_the_background() {
     let ask = ask_forget(ben, &room).await;
     let gone = press(ben, &ask.expect_message(), "Delete it").await;
     let said = told(&gone);
-    assert!(said.starts_with("I am deleting it."), "{said}");
+    assert!(said.starts_with("I am deleting the data."), "{said}");
     let rest = Purge::Person {
         user: ben.id.get(),
         until: LAST_ID,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::common::random_players::Table;
 use crate::common::{Bot, World, board_of, press, slash, told};
 
-const OUT_OF_DATE: &str = "This comes from another version of me. `/board` shows the match of this channel with buttons that work.";
+const OUT_OF_DATE: &str = "This button or menu comes from another version of me. `/board` shows the match of this channel with buttons that work.";
 
 /// A change that a future Discord may make, with a name for the test's messages.
 type Change = (&'static str, fn(&mut Value));

@@ -196,7 +196,7 @@ async fn what_one_is_asked_to_comes_first() {
             "{lines:?}"
         );
     }
-    assert!(lines[2].contains(". It ends <t:"), "{lines:?}");
+    assert!(lines[2].contains(". The lobby ends <t:"), "{lines:?}");
     assert_eq!(lines[4], "**Your turn**");
     assert!(lines[5].contains(": your time ends <t:"), "{lines:?}");
     let next = next_match(ben, &rooms[0]).await.expect_message().content;
@@ -255,7 +255,7 @@ async fn who_withholds_a_ping_says_so() {
             assert!(hears.is_private());
             let player = ben.mention();
             let told = format!(
-                "You pinged {player} a moment ago, so I did not ping again. They can find this with `/matches`."
+                "You pinged {player} a moment ago, so I did not ping again. They find the invitation with `/matches`."
             );
             assert_eq!(hears.content, told);
         }

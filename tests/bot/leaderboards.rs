@@ -195,7 +195,7 @@ async fn pages_follow_each_other_and_show_the_own_row() {
     let last = press(zoe, &public, "As text").await.expect_message();
     assert_eq!(rows(&last), expected(&people, (1..=10).chain([12]), 12));
     let few = press(ben, &public, "As text").await.expect_message();
-    let line = "4 more rated matches to be listed";
+    let line = "listed after 4 more rated matches";
     let own = few
         .content
         .lines()
@@ -348,7 +348,7 @@ async fn before_anybody_is_listed_the_page_shows_who_has_played() {
         "**Ben** ",
         ", 2 of 5 matches",
         "▸ **Ann** ",
-        ", 3 more rated matches to be listed",
+        ", listed after 3 more rated matches",
     ];
     for part in says {
         assert!(page.content.contains(part), "{part}: {}", page.content);

@@ -128,25 +128,25 @@ async fn the_hosts_side_holds_for_everybody_who_joins() {
         (
             "archimedes",
             "I am white",
-            "Ann is white, the other player black.",
+            "Ann plays white, and the other player plays black.",
             ["Ann", "Ben"],
         ),
         (
             "archimedes",
             "I am black",
-            "Ann is black, the other player white.",
+            "Ann plays black, and the other player plays white.",
             ["Ben", "Ann"],
         ),
         (
             "angels",
             "I am the angel",
-            "Ann is the angel, the other player the demon.",
+            "Ann plays the angel, and the other player plays the demon.",
             ["Ann", "Ben"],
         ),
         (
             "angels",
             "I am the demon",
-            "Ann is the demon, the other player the angel.",
+            "Ann plays the demon, and the other player plays the angel.",
             ["Ben", "Ann"],
         ),
     ] {
@@ -166,7 +166,7 @@ async fn the_hosts_side_holds_for_everybody_who_joins() {
     press(ben, &lobby, "Join").await;
     press(ann, &lobby, "Leave").await;
     press(cleo, &lobby, "Join").await;
-    let says = "Ben is black, the other player white.";
+    let says = "Ben plays black, and the other player plays white.";
     let content = lobby.fresh().unwrap().content;
     assert!(content.contains(says), "{content}");
     board_of(&press(ben, &lobby, "Start").await).await;
@@ -252,12 +252,12 @@ async fn a_lobby_that_could_not_be_filled_does_not_become_private() {
     let refused = async || told(&ann.select(&menus, menu, values).await.unwrap());
     assert_eq!(
         refused().await,
-        "This match needs 2 other players. If only invited people can join, invite them first."
+        "This match needs 2 other players. Before you let only invited people join, invite enough people."
     );
     choose_options(ann, &room, &lobby, &[(INVITE, &["Ben"])]).await;
     assert_eq!(
         refused().await,
-        "This match needs 2 other players. If only invited people can join, invite more of them first."
+        "This match needs 2 other players. Before you let only invited people join, invite more people."
     );
     assert!(!world.stored(id_of(&lobby)).await.opened.terms.private);
     world.end().await;
@@ -276,7 +276,7 @@ async fn an_invitation_by_menu_pings_once() {
     let me = format!("<@{}>", robot.id);
     let instead = "You cannot invite me. To play against a computer, press **Add a computer** below the lobby.";
     assert_eq!(told(&invite(&[&me, "Ben"]).await), instead);
-    let seated = "You already have a seat. Invite somebody else, or nobody: then anybody can join.";
+    let seated = "You already have a seat. Invite somebody else, or leave out `opponent:`. Then anybody can join.";
     assert_eq!(told(&invite(&["Ann"]).await), seated);
     assert_eq!(
         world.stored(id_of(&lobby)).await.opened.terms.invited,
@@ -311,7 +311,7 @@ async fn an_invitation_by_menu_pings_once() {
     assert!(
         withheld
             .content
-            .ends_with("They can find this with `/matches`.")
+            .ends_with("They find the invitation with `/matches`.")
     );
     in_hand(&world).await;
     assert!(press(ben, &lobby, "Join").await.is_update());
@@ -330,7 +330,7 @@ async fn a_menu_works_after_a_restart() {
     let world = World { sandbox, bot, home };
     let shown = ann.select(&menus, ORDER, &["I am white"]).await.unwrap();
     assert!(shown.is_update());
-    let says = "Ann is white, the other player black.";
+    let says = "Ann plays white, and the other player plays black.";
     room.wait_for(|message| message.id == lobby.id && message.content.contains(says))
         .await
         .unwrap();
@@ -359,7 +359,7 @@ async fn what_does_not_fit_an_offer_of_several_games_is_refused() {
         ),
     ] {
         let said = told(&slash(ann, &room, &line).await);
-        let leave = format!("Leave out {named}, or offer one game.");
+        let leave = format!("Leave out {named}, or offer only one game.");
         assert!(said.ends_with(&leave), "{line}: {said}");
     }
     // one computer, and a seat for somebody else

@@ -6,7 +6,7 @@ use crate::permission_table::{OPEN_THREAD, People, THREAD_OPENED, done, wrong};
 
 const LOBBY_OPEN: &str = "There is already an open lobby here: ";
 const LOBBY_YOURS: &str = "You are already in an open lobby here: ";
-const NOT_ASKED: &str = "Nobody is asked to join here any more.";
+const NOT_ASKED: &str = "No seat is reserved here any more.";
 const IN_ALREADY: &str = "You have already joined.";
 const NOT_IN: &str = "You are not in this lobby,";
 const HOST_ONLY: &str = "Only the host, Ben, can start the match.";

@@ -114,7 +114,7 @@ async fn what_is_no_code_is_told_so() {
     for typed in ["zyrcan", "K7M3X", "K7M3XBB", "ABCDEF", "`` @everyone", "é"] {
         let said = told(&slash(ann, &room, &format!("/match code:{typed}")).await);
         assert!(
-            said.contains("is not a match code. A code has six characters"),
+            said.contains("is not a match code. A code is six letters and digits"),
             "{said}"
         );
     }

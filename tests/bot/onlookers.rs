@@ -22,7 +22,7 @@ async fn refused(user: &User, room: &Room, code: &str) -> Vec<String> {
 /// The refusals for a code that no match has, or whose match the user may not see.
 fn unknown(code: &str) -> Vec<String> {
     let says = format!(
-        "There is no match `{code}` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players and in their channel, and some servers share no matches."
+        "There is no match `{code}` that you may see. Check the code: it is in the small print of the board. Some matches can be seen only by their players or in their channel, and some servers show their matches only to their own members."
     );
     vec![says]
 }
@@ -200,7 +200,7 @@ async fn a_server_keeps_its_matches_to_itself() {
     assert_eq!(refused(dora, &far, &code).await, Vec::<String>::new());
     let closed = told_of(manager, "/server matches:only people here").await;
     assert!(
-        closed.contains("**Only people here**, and the players of a match, can look at it"),
+        closed.contains("**Only people here**, and the players of a match, can look at that match"),
         "{closed}"
     );
     assert_eq!(told_of(manager, "/server").await, closed);

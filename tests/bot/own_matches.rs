@@ -42,7 +42,7 @@ async fn what_waits_for_one_comes_first_and_next_leads_there() {
     }
     assert_eq!(lines[4], "**Lobbies**");
     assert!(
-        lines[5].contains("your lobby waits for players. It ends <t:"),
+        lines[5].contains("your lobby waits for players. The lobby ends <t:"),
         "{}",
         lines[5]
     );

@@ -102,7 +102,7 @@ const STARTED: &str = "The match has already begun";
 
 pub const NO_TURN: &str = "You have no turn in this match to take back.";
 pub const CLOSED: &str =
-    "This offer is closed: somebody has played a turn, declined it or withdrawn it.";
+    "This offer is closed: somebody has played a turn, or has declined or withdrawn the offer.";
 const AGREED_NOT: &str = "You have not agreed to this, so there is nothing to withdraw.";
 pub const OTHER: &str = "Another offer is open in this match: ";
 

@@ -170,7 +170,7 @@ async fn by_name(way: Way) {
     assert!(
         offer
             .text()
-            .starts_with("Done. You can see it in your match: https://"),
+            .starts_with("Done. The match shows what has changed: https://"),
         "{way:?}: {}",
         offer.text()
     );

@@ -52,7 +52,7 @@ fn foreign_channel(world: &World, users: &[&User]) -> (Guild, Room) {
 }
 
 fn is_about_guests(text: &str) -> bool {
-    text.contains("Here I can only answer.")
+    text.contains("Here I can only answer your commands and buttons.")
 }
 
 /// The last message of a match's direct notices.
@@ -270,7 +270,7 @@ async fn what_cannot_work_there_is_said_at_play() {
     let answer = slash(ann, &room, "/play kitaran thread:True").await;
     assert_eq!(
         told(&answer),
-        "Here I can only answer, so I cannot open a thread. Use `/play` without `thread`."
+        "Here I can only answer your commands and buttons, so I cannot open a thread. Use `/play` without `thread`."
     );
     let lobby = slash(ann, &room, "/play kitaran").await.expect_message();
     assert!(is_about_guests(&lobby.content), "{}", lobby.content);

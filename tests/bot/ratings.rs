@@ -108,7 +108,7 @@ async fn the_end_of_a_match_for_two_says_how_ratings_change() {
     let own = slash(ann, &room, "/leaderboard game:Kitaran 5 × 5").await;
     assert!(own.text().contains("▸ **Ann** "), "{}", own.text());
     assert!(
-        own.text().contains("2 more rated matches to be listed"),
+        own.text().contains("listed after 2 more rated matches"),
         "{}",
         own.text()
     );
@@ -372,7 +372,7 @@ async fn two_matches_end_at_the_same_moment_on_two_servers() {
     // each server counts its own match only
     for (room, rank) in [(&here, "won 1"), (&there, "won 0")] {
         let page = slash(ann, room, "/leaderboard game:Kitaran 5 × 5").await;
-        let own = "4 more rated matches to be listed";
+        let own = "listed after 4 more rated matches";
         assert!(page.text().contains(own), "{rank}: {}", page.text());
     }
     world.end().await;

@@ -62,7 +62,7 @@ async fn in_a_lobby() {
         .refuses(&room, ann.press_id(&lobby, &id("Start")), few)
         .await;
 
-    let others = "Only the host, Ann, or somebody who manages this server's channels can cancel this lobby. **Leave** frees a seat that you have.";
+    let others = "Only the host, Ann, or somebody who manages this server's channels can cancel this lobby. If you have a seat here, you can free it with **Leave**.";
     world
         .refuses(&room, ben.press_id(&lobby, &id("Cancel")), others)
         .await;

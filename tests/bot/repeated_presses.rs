@@ -209,7 +209,7 @@ async fn a_second_tap_while_the_first_one_takes_long_is_told() {
     let (one, two) = tokio::join!(press(), press());
     let both = [one.text(), two.text()];
     let said = both.iter().find(|text| text.starts_with("You")).unwrap();
-    let start = "You have pressed this already, and I am still at it.";
+    let start = "You have already pressed this, and I am still working on it.";
     assert!(said.starts_with(start), "{said}");
     world.end().await;
 }
@@ -380,7 +380,7 @@ async fn a_zone_alone_moves_the_hours_that_were_chosen() {
         .to_owned();
     assert_eq!(
         said,
-        "When do you sleep? Give both together: `/settings sleep:23-7 zone:` and a large city near you."
+        "When do you sleep? Give your hours and your time zone together: `/settings sleep:23-7 zone:` and a large city near you."
     );
     slash(ann, &room, "/settings sleep:22-6 zone:Europe/Berlin").await;
     let moved = slash(ann, &room, "/settings zone:Asia/Tokyo")

@@ -216,7 +216,7 @@ async fn of_no_version_that_is_known() {
             .refuses(&room, ann.press_id(&table.board, &garbage), unknown)
             .await;
     }
-    let outdated = "This comes from another version of me. `/board` shows the match of this channel with buttons that work.";
+    let outdated = "This button or menu comes from another version of me. `/board` shows the match of this channel with buttons that work.";
     for version in [0, 2, 17] {
         let id = format!("{version}:panel:{id:x}:0:");
         world

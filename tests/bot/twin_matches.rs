@@ -438,7 +438,7 @@ pub async fn tells_nothing(twins: &'static Twins, stage: Stage, tries: impl Asyn
 /// A text without the digits of forgotten users, and without the number of positions that a search reached in its time.
 fn without_chance(text: &str) -> String {
     // a deletion is confirmed at once, or goes on as a job after the answer
-    if text.starts_with("I am deleting it.") {
+    if text.starts_with("I am deleting the data.") {
         return "Done: I have deleted what I knew about you. If you play again, you start from zero."
             .to_owned();
     }

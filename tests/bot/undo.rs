@@ -143,7 +143,7 @@ async fn of_a_turn_is_asked_once_also_after_a_restart() {
         late.starts_with("This offer is closed: somebody has"),
         "{late}"
     );
-    let once = "You have already asked once to take back this turn, so you cannot ask again.";
+    let once = "You have already asked to take back this turn, and you can ask only once.";
     assert!(told(&slash(ann, &room, "/undo").await).starts_with(once));
     world.bot.stop().await;
     world.bot = Bot::start(&world.sandbox, &world.home).await;

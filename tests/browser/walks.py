@@ -287,7 +287,7 @@ def thinking(page, _player, _level):
 WALKS = {"lobby": lobby, "challenge": challenge}
 WALKS |= {name: against_computers(command) for name, command in GAMES.items()}
 WALKS |= {
-    "spanish": in_language("es", "es-ES", "/jugar zyrcan asientos:3 nivel:{level}", "/reglas juego:Zyrcan", "/ajustes", "/ayuda"),
+    "spanish": in_language("es", "es-ES", "/jugar zyrcan jugadores:3 nivel:{level}", "/reglas juego:Zyrcan", "/ajustes", "/ayuda"),
     "german": in_language("de", "de", "/spielen archimedes stufe:{level}", "/regeln spiel:Archimedes", "/einstellungen", "/hilfe"),
 }
 WALKS |= {"group": group, "contrast": contrast}

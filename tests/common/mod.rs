@@ -407,7 +407,7 @@ impl World {
         if said.starts_with("Done: I have deleted what I knew about you.") {
             return;
         }
-        assert!(said.starts_with("I am deleting it."), "{said}");
+        assert!(said.starts_with("I am deleting the data."), "{said}");
         until_found("the end of the deletion", async || {
             let left = self.home.jobs_left(JobKind::ForgetPerson).await;
             (left == 0).then_some(())

@@ -14,7 +14,7 @@ impl Archimedes {
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = lenient_parsing::plain(text);
-        if !text.is_empty() && SWAP.starts_with(&text) {
+        if !text.is_empty() && SWAP[0].starts_with(&*text) {
             return Label::Swap;
         }
         match HalfTyped::read(&text, Square::parse) {

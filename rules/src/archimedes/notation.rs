@@ -10,8 +10,8 @@ use crate::from_to_notation::{is_square, squares};
 use crate::game::Seat;
 use crate::grid::square::Square;
 
-/// The word with which black changes sides.
-pub(super) const SWAP: &str = "swap";
+/// The words with which black changes sides, in every language of the bot. Records have the first one.
+pub(super) const SWAP: [&str; 3] = ["swap", "tausch", "cambio"];
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -32,7 +32,7 @@ impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move { from, to } => write!(f, "{from}-{to}"),
-            Self::Swap => f.write_str(SWAP),
+            Self::Swap => f.write_str(SWAP[0]),
         }
     }
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Turn {
 impl Archimedes {
     pub(super) fn read_turn(&self, seat: Seat, text: &str) -> Result<Turn, Refusal> {
         let typed = CommonRefusal::typed(text)?;
-        if typed == SWAP {
+        if SWAP.contains(&&*typed) {
             return Ok(Turn::Swap);
         }
         match squares(&typed) {

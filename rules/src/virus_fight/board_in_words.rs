@@ -230,5 +230,27 @@ fn shape(view: &View) -> Vec<Line> {
     });
     std::iter::once(Line::Board { side, file })
         .chain(homes)
+        .chain(touching(view))
         .collect()
+}
+
+/// The parts of rows and files where instructions touch, such as `a1-c1`.
+fn touching(view: &View) -> Option<Line> {
+    let taken: Vec<Square> = view.instructions.iter().map(|placed| placed.at).collect();
+    let mut cells = Vec::new();
+    for (files, ranks) in [(1, 0), (0, 1)] {
+        let next = |at: &Square| {
+            let to = Square::new(at.file() + files, at.rank() + ranks);
+            to.filter(|to| taken.contains(to))
+        };
+        let first = |at: &&Square| !taken.iter().any(|before| next(before) == Some(**at));
+        for from in taken.iter().filter(first) {
+            let end = std::iter::successors(Some(*from), next).last();
+            cells.extend(
+                end.filter(|end| end != from)
+                    .map(|end| format!("{from}-{end}")),
+            );
+        }
+    }
+    (!cells.is_empty()).then_some(Line::Touching { cells })
 }

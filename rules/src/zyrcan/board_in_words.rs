@@ -2,7 +2,7 @@
 
 use super::position_sentences::{headline, last_line, no_capture, stranded, tight};
 use super::sentences::Line;
-use super::{FLEET, Phase, Prey, Ship, Step, Turn, Variant, View};
+use super::{Board, FLEET, Phase, Prey, Ship, Step, Turn, Variant, View};
 use crate::board_description::{Described, Description, MOST_ALT, MOST_AT_EASE, Shorter};
 use crate::common_lines::CommonLine;
 use crate::game::{Seat, Viewer};
@@ -58,15 +58,21 @@ fn threats(view: &View, acting: Seat, own: Seat) -> Vec<Line> {
         engines,
         turns,
     };
-    let losses = |seat, engines, turns| Line::Losses {
-        seat,
-        engines,
-        turns,
+    let losses = |by: &Prey| {
+        let (owner, own_ship) = (by.seat, |step: &&Step| owner_at(view, step.to) == Some(own));
+        let steps = by.captures.iter().filter(own_ship).copied().collect();
+        by_value(view, own, steps, move |seat, engines, turns| Line::Losses {
+            seat,
+            owner,
+            engines,
+            turns,
+        })
     };
     let other = (acting != own).then(|| can_capture(view, acting)).flatten();
     let mut lines: Vec<Line> = other.into_iter().collect();
     lines.extend(by_value(view, own, captures_by(view, own), captures));
-    lines.extend(by_value(view, own, captures_of(view, own), losses));
+    lines.extend(safe_captures(view, own));
+    lines.extend(view.prey.iter().flat_map(losses));
     lines.extend(safe(view, own));
     lines.extend(no_capture(view));
     lines.extend(tight(view));
@@ -95,13 +101,25 @@ fn captures_by(view: &View, seat: Seat) -> Vec<Step> {
     own.flat_map(|prey| prey.captures.clone()).collect()
 }
 
+/// The captures after which nobody could capture the ship at once.
+fn safe_captures(view: &View, seat: Seat) -> Option<Line> {
+    let board = Board::of(view.seats);
+    let enemy = |ship: &&Ship| ship.owner != seat && !view.retired.contains(&ship.owner);
+    let enemies: Vec<&Ship> = view.ships.iter().filter(enemy).collect();
+    let reaches = |ship: &Ship, at: Hex| board.reach(ship.at, ship.engines) & at.bit() != 0;
+    let safe = |step: &Step| !enemies.iter().any(|ship| reaches(ship, step.to));
+    let safe = captures_by(view, seat).into_iter().filter(safe);
+    let turns: Vec<String> = safe.map(|step| Turn::step(step).to_string()).collect();
+    (!turns.is_empty()).then_some(Line::SafeCaptures { seat, turns })
+}
+
 /// The moves by which other seats could capture a ship of this seat.
 fn captures_of(view: &View, seat: Seat) -> Vec<Step> {
     let mut all: Vec<Step> = view
         .prey
         .iter()
         .flat_map(|prey| prey.captures.clone())
-        .filter(|step| ship(view, step.to).is_some_and(|ship| ship.owner == seat))
+        .filter(|step| owner_at(view, step.to) == Some(seat))
         .collect();
     all.sort_unstable_by_key(|step| (step.to, step.from));
     all
@@ -109,6 +127,10 @@ fn captures_of(view: &View, seat: Seat) -> Vec<Step> {
 
 fn ship(view: &View, at: Hex) -> Option<&Ship> {
     view.ships.iter().find(|ship| ship.at == at)
+}
+
+fn owner_at(view: &View, at: Hex) -> Option<Seat> {
+    ship(view, at).map(|ship| ship.owner)
 }
 
 /// The spaces of the captured ships of 1, 2 and 3 engines.
@@ -126,7 +148,7 @@ fn by_value(
     view: &View,
     seat: Seat,
     captures: Vec<Step>,
-    line: fn(Seat, u8, Vec<String>) -> Line,
+    line: impl Fn(Seat, u8, Vec<String>) -> Line,
 ) -> impl Iterator<Item = Line> {
     (1..=3).rev().filter_map(move |engines| {
         let such = |step: &&Step| ship(view, step.to).is_some_and(|ship| ship.engines == engines);

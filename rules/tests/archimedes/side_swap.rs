@@ -28,6 +28,9 @@ fn ships(game: &AnyMatch, seat: Seat) -> Vec<String> {
 #[test]
 fn black_has_what_white_had_and_white_plays() {
     let mut game = played(&["c3-c6"]);
+    for word in ["swap", "Tausch", "cambio"] {
+        game.clone().play(BLACK, word).unwrap();
+    }
     game.play(BLACK, "Swap").unwrap();
     assert_eq!(game.to_act().seats(), [WHITE]);
     let blacks = [

@@ -222,12 +222,7 @@ fn board_alt_text(described: &Description<Say>, players: &[Player], locale: &Loc
     alt_text_within(left, &described.brief(), players, locale) + &more
 }
 
-/// The board in words, within Discord's limit. Names are shortened before a seat is left out.
-pub fn alt_text(lines: &[Say], players: &[Player], locale: &Locale) -> String {
-    alt_text_within(MAX_ALT, lines, players, locale)
-}
-
-/// Like [`alt_text`], with at most `most` characters.
+/// The board in words, with at most `most` characters. Names are shortened before a seat is left out.
 pub fn alt_text_within(most: usize, lines: &[Say], players: &[Player], locale: &Locale) -> String {
     let text = |longest: usize| {
         let names = short_names(players, longest);

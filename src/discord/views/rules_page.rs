@@ -10,7 +10,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::content::custom_id::{Action, CustomId, Thinking};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Picture, Post};
-use crate::discord::views::board_message::alt_text;
+use crate::discord::views::board_message::{MAX_ALT, alt_text_within};
 use crate::discord::views::labelled_button::{button, page_buttons};
 use crate::model::{Level, Player};
 use crate::words::{AnalysisText, ComputerText, Locale, LookText, Text};
@@ -99,7 +99,15 @@ async fn draw(painter: &Painter, example: &Example, locale: &Locale) -> Result<P
     if marks.targets.len() <= PANEL_LIMIT {
         marks.named.clone_from(&marks.targets);
     }
-    let alt = alt_text(&locale.fitted(view.describe()).brief(), &players, locale);
+    let told = |squares: &[String], words: fn(String) -> Text| {
+        let named = (!squares.is_empty()).then(|| locale.text(&words(locale.all_of(squares))));
+        named.map_or_else(String::new, |line| format!("\n{line}"))
+    };
+    let rings = told(&marks.chosen, |squares| Text::RulesAltChosen { squares })
+        + &told(&marks.named, |squares| Text::RulesAltNext { squares });
+    let lines = locale.fitted(view.describe()).brief();
+    let left = MAX_ALT.saturating_sub(rings.chars().count());
+    let alt = alt_text_within(left, &lines, &players, locale) + &rings;
     painter.draw(&view, captions, marks, alt).await
 }
 

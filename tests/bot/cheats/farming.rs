@@ -81,7 +81,7 @@ async fn equal_ratings_share_a_place_wherever_it_is_shown() {
                 assert!(!alt.contains("2. ") && alt.contains("3. "), "{alt}");
                 // a month and a season say when they end; the picture says it with its time zone
                 assert_eq!(
-                    words.content.contains("This list ends <t:"),
+                    words.content.contains("This leaderboard ends <t:"),
                     !period.is_empty()
                 );
                 assert_eq!(alt.contains(", 00:00 UTC"), !period.is_empty(), "{alt}");

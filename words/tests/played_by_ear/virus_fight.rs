@@ -37,6 +37,8 @@ pub struct Ear {
     instructions: BTreeMap<String, String>,
     /// The blocks that were told: the seats whose markers are in each, and its squares.
     blocks: Vec<(BTreeSet<u8>, BTreeSet<String>)>,
+    /// The lines of instructions that were told to touch, such as `a1-c1`.
+    touching: BTreeSet<String>,
     /// Seats that were told to be in the block of another seat.
     sharing: Vec<(u8, u8)>,
     stood: HashMap<Position, u8>,
@@ -164,6 +166,30 @@ impl Ear {
         let told: BTreeSet<_> = told.into_iter().collect();
         assert_eq!(told.len(), number, "a block was told twice");
         assert_eq!(told, self.connected());
+        if !self.touching.is_empty() {
+            assert_eq!(self.touching, self.lines());
+        }
+    }
+
+    /// The lines of two and more instructions, such as `a1-c1`.
+    fn lines(&self) -> BTreeSet<String> {
+        let beside = |square: At, way| {
+            let beside = step(square, way, 9)?;
+            self.instructions
+                .contains_key(&name(beside))
+                .then_some(beside)
+        };
+        let squares = self.instructions.keys().map(|square| at(square));
+        let lines = squares.flat_map(|first| {
+            [((1, 0), (-1, 0)), ((0, 1), (0, -1))].map(|(on, back)| {
+                let mut end = beside(first, on).filter(|_| beside(first, back).is_none())?;
+                while let Some(next) = beside(end, on) {
+                    end = next;
+                }
+                Some(format!("{}-{}", name(first), name(end)))
+            })
+        });
+        lines.flatten().collect()
     }
 
     /// Records an occurrence of the position. Returns how many times it has occurred, including now.
@@ -204,6 +230,12 @@ impl Listener for Ear {
             for cells in blocks.split("; ") {
                 self.hears_of_a_block(seats.clone(), cells);
             }
+        } else if let Some(lines) = between(
+            line,
+            "Instructions touch in these lines, from end to end: ",
+            ".",
+        ) {
+            self.touching = list(lines).into_iter().map(str::to_owned).collect();
         } else if let Some(waiting) = between(line, "Setup: ", " to write a program in secret.") {
             self.setup = true;
             self.acting = of_seat(waiting).map(|(seat, _)| seat);

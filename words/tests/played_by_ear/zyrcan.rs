@@ -169,14 +169,46 @@ impl Ear {
         let mut lines = self.by_value(self.captures(own), |engines, turns| {
             format!("seat {own} can capture a ship of {engines} with {turns}.")
         });
-        let dangers = self.by_value(self.dangers(own), |engines, turns| {
-            format!("seat {own} can lose a ship of {engines} by {turns}.")
-        });
+        lines.extend(self.safe_captures(own));
+        let mut dangers = Vec::new();
+        for by in self.living().into_iter().filter(|by| *by != own) {
+            let mut captures = self.captures(by);
+            captures.retain(|(_, to)| self.sides[&own].ships.contains_key(to));
+            dangers.extend(self.by_value(captures, |engines, turns| {
+                format!("seat {own} can lose a ship of {engines} to seat {by}: {turns}.")
+            }));
+        }
         if dangers.is_empty() {
             lines.push(self.can_lose(own));
         }
         lines.extend(dangers);
         lines
+    }
+
+    /// The captures after which no other ship could go to that space.
+    fn safe_captures(&self, own: u8) -> Option<String> {
+        let mut captures = self.captures(own);
+        let others = self.sides.iter();
+        let others = others.filter(|(seat, side)| **seat != own && !side.left);
+        let enemies: Vec<(At, u8)> = others
+            .flat_map(|(_, side)| side.ships.iter().map(|(at, engines)| (*at, *engines)))
+            .collect();
+        captures.retain(|(_, to)| {
+            !enemies
+                .iter()
+                .any(|(at, engines)| self.ends(*at, *engines).contains(to))
+        });
+        captures.sort_by_key(|(from, to)| (*to, *from));
+        let turns = captures
+            .iter()
+            .map(|(from, to)| format!("{}x{}", name(*from), name(*to)));
+        let turns: Vec<String> = turns.collect();
+        (!turns.is_empty()).then(|| {
+            let turns = any_of(&turns);
+            format!(
+                "With {turns}, seat {own} captures safely: nobody can capture that ship at once."
+            )
+        })
     }
 
     /// What the other seats could capture.
@@ -428,6 +460,7 @@ fn zyrcan_is_played_by_ear() {
         let threats = [
             "can capture threes",
             "can capture a ship of 3",
+            "captures safely",
             "can lose threes",
             "can lose a ship of 3",
             "is in danger",
