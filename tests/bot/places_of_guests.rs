@@ -365,7 +365,9 @@ async fn the_players_manage_the_place() {
     let cancelled = press(cleo, &lobby, "Cancel").await;
     assert!(told(&cancelled).contains("Ann"), "{}", told(&cancelled));
     assert_eq!(world.stored(id_of(&lobby)).await.status, Status::Lobby);
-    press(ben, &lobby, "Cancel").await;
+    let asked = press(ben, &lobby, "Cancel").await.expect_message();
+    assert!(asked.content.starts_with("Somebody else is in this lobby."));
+    press(ben, &asked, "Cancel the lobby").await;
     in_hand(&world).await;
     assert_eq!(world.stored(id_of(&lobby)).await.status, Status::Cancelled);
     // a match in which both have played ends only if both agree
