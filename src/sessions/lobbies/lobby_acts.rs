@@ -2,7 +2,9 @@
 
 use rules::Kind;
 
-use crate::model::{Actor, Level, MatchMessage, Mention, Occupant, Person, Player, Reach, SeatOrder};
+use crate::model::{
+    Actor, Level, MatchMessage, Mention, Occupant, Person, Player, Reach, SeatOrder,
+};
 use crate::sessions::channels::channel_state::Lobby;
 use crate::sessions::channels::snapshot::Snapshot;
 use crate::sessions::lobbies::lobby_options::{LobbyOption, chosen};
