@@ -47,7 +47,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The ends that only this game has. [All games share others](EndKind::COMMON).
     const ENDS: &'static [EndKind];
-    /// The sign of each seat in texts: a shape, or the colour of its stones in games with black and white.
+    /// The sign of each seat in texts: what the picture draws, a shape or the colour of its stones.
     const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
 
     /// The options that the host may choose.
