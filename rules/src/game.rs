@@ -236,6 +236,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         false
     }
 
+    /// Turns that a seat can choose all at once where turns are chained, and what they mean together.
+    fn chain(&self) -> Option<(Vec<Self::Turn>, Self::Label)> {
+        None
+    }
+
     /// Can a turn end the match now? False in a phase where no turn can, such as a setup.
     fn may_end(&self) -> bool {
         true

@@ -209,6 +209,14 @@ impl Game for Angels {
         self.phase() == Phase::Fence
     }
 
+    fn chain(&self) -> Option<(Vec<Square>, Label)> {
+        let squares = self.spread_fence();
+        let marks = u16::try_from(squares.len())
+            .ok()
+            .filter(|marks| *marks > 1)?;
+        Some((squares, Label::Spread { marks }))
+    }
+
     fn turns(&self, seat: Seat, out: &mut Vec<Square>) {
         out.extend(self.legal(seat).squares());
     }
