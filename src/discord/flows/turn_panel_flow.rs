@@ -97,8 +97,8 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: u64) -> Result<Snapshot, Fail
     }
 }
 
-/// The channel's match now, as everybody or as a user may see it. With `id`, only the match with that id. If no match
-/// is in play, the match that ended last.
+/// The channel's match now, as everybody or as a user may see it. With `id`, only the match with that id. If the channel
+/// has no match in play and no lobby, the match that ended last.
 pub async fn latest(
     caller: &Caller<'_>,
     id: Option<u64>,
@@ -109,7 +109,13 @@ pub async fn latest(
         Some(id) => caller.place_of(id).await?,
         None => caller.place()?,
     };
-    match sessions.play.look(place, id, user).await {
+    let mut looked = sessions.play.look(place, id, user).await;
+    if matches!(looked, Err(Problem::NothingHere)) {
+        // a lobby may stand beside a match that has ended
+        let lobby = caller.lobby_place(None).await?;
+        looked = sessions.play.look(lobby, None, user).await;
+    }
+    match looked {
         Err(Problem::NothingHere) => Ok(sessions.play.last_finished(place).await?),
         looked => Ok(looked?),
     }

@@ -103,11 +103,13 @@ pub(super) async fn ask_abort(
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let actor = caller.actor_in(place);
-    match sessions
-        .play
-        .cancel(place, Cancelling::Ask(id), actor)
-        .await?
-    {
+    let cancel = |place| sessions.play.cancel(place, Cancelling::Ask(id), actor);
+    let cancelled = match cancel(place).await {
+        // a lobby may stand beside a match that has ended
+        Err(Problem::NothingHere) => cancel(caller.lobby_place(None).await?).await,
+        cancelled => cancelled,
+    };
+    match cancelled? {
         Cancelled::Lobby(change) => {
             lobby_acts::show_from_elsewhere(caller, &LobbyAct::Cancel, *change).await
         }
