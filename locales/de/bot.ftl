@@ -141,6 +141,7 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Mit **Spielen** bestätigst du.
    *[other] Drücke **Spielen** oder wähle, wie es weitergeht.
 }
+panel-offers-always = -# Willst du diesen Schritt ab jetzt überspringen? Mit **Spielen und nicht mehr fragen** wird jeder Zug gespielt, sobald du ihn gewählt hast.
 panel-each = { $more ->
     [0] {""}
    *[other] {"Zum Beispiel "}

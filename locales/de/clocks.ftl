@@ -22,6 +22,7 @@ clock-increment = je { $bank }, +{ $increment } pro Zug
 clock-limited = je { $bank }, +{ $increment } pro Zug (nie mehr als { $limit })
 clock-per-turn = +{ $increment } pro Zug
 clock-strict = streng: ohne Zeit ausgeschieden
+clock-strict-choice = Zeit um: ausgeschieden
 clock-none = ohne Uhr
 clock-typed-none = ohne
 clock-typed-turn = { $length } pro Zug

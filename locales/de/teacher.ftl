@@ -91,7 +91,9 @@ teacher-review-better = Besser war { $turn }.
 teacher-review-follows = Was hätte folgen können:{ $turns }
 teacher-review-answer = Warum das schlechter war:{ $turns }
 teacher-review-proven = Da bin ich ganz sicher.
-teacher-review-board = -# Das Bild zeigt das Brett vor dem Zug. Der bessere Zug ist in Gold eingezeichnet.
+teacher-review-board = -# Das Bild zeigt das Brett vor dem Zug. Ganze goldene Ringe zeigen den besseren Zug, unterbrochene den gespielten.
+teacher-review-corner = Zug { $turn }
+teacher-review-board-alt = Das Brett vor Zug { $turn }. Ganze Ringe zeigen den besseren Zug: { $better }. Unterbrochene Ringe zeigen den gespielten Zug: { $played }.
 teacher-review-alt = { $what }, { $turns ->
     [one] 1 Zug
    *[other] { $turns } Züge

@@ -139,6 +139,7 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Press **Play** to confirm.
    *[other] Press **Play**, or choose what comes next.
 }
+panel-offers-always = -# To skip this step from now on, press **Play, and do not ask again**: your turns are then played as soon as you have chosen them.
 panel-each = { $more ->
     [0] {""}
    *[other] {"For example "}

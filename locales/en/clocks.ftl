@@ -26,6 +26,7 @@ clock-increment = { $bank } each, +{ $increment } per turn
 clock-limited = { $bank } each, +{ $increment } per turn (never more than { $limit })
 clock-per-turn = +{ $increment } per turn
 clock-strict = strict: time up means out
+clock-strict-choice = time up means out
 clock-none = no clocks
 clock-typed-none = none
 clock-typed-turn = { $length } a turn

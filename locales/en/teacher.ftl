@@ -94,7 +94,11 @@ teacher-review-follows = What could have followed:{ $turns }
 # $turns (String)
 teacher-review-answer = Why it was worse:{ $turns }
 teacher-review-proven = I am certain of this.
-teacher-review-board = -# The picture shows the board before the turn. The better turn is marked in gold.
+teacher-review-board = -# The picture shows the board before the turn. Whole gold rings mark the better turn, broken rings the turn that was played.
+# $turn (TurnNumber)
+teacher-review-corner = turn { $turn }
+# $turn (TurnNumber), $better (String), $played (String)
+teacher-review-board-alt = The board before turn { $turn }. Whole rings mark the better turn: { $better }. Broken rings mark the turn that was played: { $played }.
 teacher-review-alt = { $what }, { $turns } turns: each player's chances in percent. { $changes } { $players }
 teacher-review-alt-changes = The biggest mistakes: { $changes }.
 # $turn (TurnNumber)

@@ -134,6 +134,7 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Pulsa **Jugar** para confirmar.
    *[other] Pulsa **Jugar**, o elige lo que sigue.
 }
+panel-offers-always = -# ¿Quieres saltarte este paso desde ahora? Con **Jugar y no preguntar más**, tus jugadas se hacen en cuanto las eliges.
 panel-each = { $more ->
     [0] {""}
    *[other] {"Por ejemplo, "}

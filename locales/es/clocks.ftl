@@ -16,16 +16,17 @@ clock-seconds = { $number ->
     [one] 1 segundo
    *[other] { $number } segundos
 }
-clock-bank = { $bank } por participante
+clock-bank = { $bank } por persona
 clock-turn = { $turn } por jugada
-clock-increment = { $bank } por participante, +{ $increment } por jugada
-clock-limited = { $bank } por participante, +{ $increment } por jugada (nunca más de { $limit })
+clock-increment = { $bank } por persona, +{ $increment } por jugada
+clock-limited = { $bank } por persona, +{ $increment } por jugada (hasta { $limit })
 clock-per-turn = +{ $increment } por jugada
 clock-strict = estricto: sin tiempo, fuera
+clock-strict-choice = sin tiempo, fuera
 clock-none = sin reloj
 clock-typed-none = sin reloj
 clock-typed-turn = { $length } por jugada
-clock-typed-each = { $length } por participante
+clock-typed-each = { $length } por persona
 clock-typed-strict = { $control } estricto
 
 clock-lobby-foot = -# Partida { $code } · { $time } · abierta hasta el <t:{ $until }:f>

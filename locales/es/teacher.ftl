@@ -94,7 +94,9 @@ teacher-review-better = Una jugada mejor era { $turn }.
 teacher-review-follows = Así podría haber seguido:{ $turns }
 teacher-review-answer = Por qué era peor:{ $turns }
 teacher-review-proven = De esto no tengo dudas.
-teacher-review-board = -# La imagen muestra el tablero antes de la jugada. La jugada mejor está marcada en dorado.
+teacher-review-board = -# La imagen muestra el tablero antes de la jugada. Los anillos dorados enteros marcan la jugada mejor; los discontinuos, la que se jugó.
+teacher-review-corner = jugada { $turn }
+teacher-review-board-alt = El tablero antes de la jugada { $turn }. Los anillos enteros marcan la jugada mejor: { $better }. Los discontinuos marcan la que se jugó: { $played }.
 teacher-review-alt = { $what }, { $turns ->
     [one] 1 jugada
    *[other] { $turns } jugadas

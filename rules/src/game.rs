@@ -47,7 +47,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The ends that only this game has. [All games share others](EndKind::COMMON).
     const ENDS: &'static [EndKind];
-    /// The sign of each seat in texts: a shape, or the colour of its stones in games with black and white.
+    /// The sign of each seat in texts: what the picture draws, a shape or the colour of its stones.
     const SIGNS: &'static [char] = &['●', '■', '▲', '◆', '✶'];
 
     /// The options that the host may choose.
@@ -234,6 +234,11 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// space.
     fn chained(&self) -> bool {
         false
+    }
+
+    /// Turns that a seat can choose all at once where turns are chained, and what they mean together.
+    fn chain(&self) -> Option<(Vec<Self::Turn>, Self::Label)> {
+        None
     }
 
     /// Can a turn end the match now? False in a phase where no turn can, such as a setup.

@@ -223,6 +223,9 @@ queries! {
     /// Has a person's seat any event, such as a turn or a resignation, in any match of this game?
     read has_played(user: u64, kind: Kind) -> bool = leaderboards;
 
+    /// Has exactly one match of a person among people ended?
+    read has_ended_one(user: u64) -> bool = leaderboards;
+
     /// A person's settings.
     read preferences(user: u64) -> Preferences = settings;
 

@@ -95,6 +95,12 @@ statements! {
             select 1 from players p join matches m on m.id = p.match \
             where p.user_id = $1 and m.game = $2 \
                 and exists (select 1 from events e where e.match = p.match and e.seat = p.position) limit 1) counted";
+
+    /// How many matches of the user $1 among people are over? Counts up to two.
+    ENDED_AMONG_PEOPLE = "\
+        select count(*) from ( \
+            select 1 from raters a join results r on r.rater = a.rater \
+            where a.user_id = $1 and r.strongest = 0 limit 2) counted";
 }
 
 /// The columns of a person on a board.
@@ -337,6 +343,11 @@ pub(super) async fn progress(conn: &mut Connection<'_>, user: u64) -> Result<Vec
         })
     };
     Ok(sums.into_iter().filter_map(progress).collect())
+}
+
+/// Has exactly one match of a person among people ended?
+pub(super) async fn has_ended_one(conn: &mut Connection<'_>, user: u64) -> Result<bool> {
+    Ok(conn.number(ENDED_AMONG_PEOPLE, &[user.into()]).await? == 1)
 }
 
 /// Has a person's seat any event, such as a turn or a resignation, in any match of this game?

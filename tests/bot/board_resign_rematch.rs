@@ -5,7 +5,7 @@ use sandbox::{Message, Permission, Room};
 use crate::common::random_players::Table;
 use crate::common::{
     World, act, alt_of, board_of, in_hand, match_code, named, press, resign, show_everyone, slash,
-    stripped, without_code,
+    stripped, told, without_code,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -294,8 +294,21 @@ async fn two_ask_for_a_rematch_at_once() {
     resign(ann, &room).await;
     let last = resign(ben, &room).await;
     let (one, two) = tokio::join!(ann.press(&last, "Rematch"), ben.press(&last, "Rematch"));
-    let private = [one.unwrap(), two.unwrap()].map(|answer| answer.is_private());
+    // one opens the lobby, and the other takes their seat in it
+    let (one, two) = (one.unwrap(), two.unwrap());
+    let private = [&one, &two].map(|answer| answer.is_private());
     assert_eq!(private.iter().filter(|private| **private).count(), 1);
+    let (lobby, joined) = if private[0] { (two, one) } else { (one, two) };
+    let joined = told(&joined);
+    assert!(joined.starts_with("You have joined"), "{joined}");
+    let lobby = lobby.expect_message();
+    world.noted(&lobby).await;
+    let board = board_of(&press(cleo, &last, "Rematch").await).await;
+    world.noted(&board).await;
+    let begun = |now: &Message| now.id == lobby.id && now.buttons.is_empty();
+    room.wait_for(begun).await.unwrap();
+    // the board that was pressed is still the last one of its match
+    only_looked_at(&room, &last).await;
     world.end().await;
 }
 

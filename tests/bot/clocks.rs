@@ -182,7 +182,7 @@ async fn clocks_are_offered_in_the_readers_language() {
         (
             "es-ES",
             "/jugar kitaran reloj:",
-            ["3d por jugada", "3d por participante", "sin reloj"],
+            ["3d por jugada", "3d por persona", "sin reloj"],
         ),
         (
             "de",

@@ -2,7 +2,9 @@
 
 use sandbox::{Fault, Message, Permission, Room, User};
 
-use crate::common::{Bot, World, board_of, link_to, press, resign, slash, told, until};
+use crate::common::{
+    Bot, World, act, board_of, link_to, press, resign, slash, stripped, told, until,
+};
 
 /// A channel in which Ann and Ben play.
 async fn occupied(world: &World, ann: &User, ben: &User) -> (Room, Message) {
@@ -209,5 +211,24 @@ async fn two_who_join_at_once_begin_one_match() {
     let board = |message: &Message| !message.attachments.is_empty();
     let board = open[0].wait_for(board).await.unwrap();
     world.noted(&board).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_find_the_lobby_after_the_match_has_ended() {
+    let world = World::start().await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let (room, _) = occupied(&world, ann, ben).await;
+    let lobby = lobby(&world, cleo, &room, "/play archimedes").await;
+    resign(ben, &room).await;
+    let said = told(&slash(ann, &room, "/board").await);
+    let says = format!(
+        "The match has not started yet. Its lobby is here: {}",
+        link_to(&world, &lobby)
+    );
+    assert_eq!(said, says);
+    let said = told(&act(cleo, &room, "ask-abort").await);
+    assert_eq!(said, "This lobby was cancelled.");
+    stripped(&room, &lobby).await;
     world.end().await;
 }

@@ -365,7 +365,9 @@ async fn the_players_manage_the_place() {
     let cancelled = press(cleo, &lobby, "Cancel").await;
     assert!(told(&cancelled).contains("Ann"), "{}", told(&cancelled));
     assert_eq!(world.stored(id_of(&lobby)).await.status, Status::Lobby);
-    press(ben, &lobby, "Cancel").await;
+    let asked = press(ben, &lobby, "Cancel").await.expect_message();
+    assert!(asked.content.starts_with("Somebody else is in this lobby."));
+    press(ben, &asked, "Cancel the lobby").await;
     in_hand(&world).await;
     assert_eq!(world.stored(id_of(&lobby)).await.status, Status::Cancelled);
     // a match in which both have played ends only if both agree
@@ -401,5 +403,27 @@ async fn a_match_can_move_to_a_server_and_not_back() {
     let channel = aside.id.get();
     assert_eq!(place, Place::Server { guild, channel });
     nothing_by_own_right(&world).await;
+    world.end().await;
+}
+
+/// An offer that a turn closes says so in the language of its match.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_offer_speaks_the_language_of_the_match() {
+    let world = World::start().await;
+    let [ann, ben] = &["Ann", "Ben"].map(|name| world.sandbox.user(name).locale("de"));
+    let room = group(&world, &[ann, ben]);
+    watch(&world, &room).await;
+    let lobby = slash(ann, &room, "/play kitaran").await.expect_message();
+    crate::common::act(ben, &room, "join").await;
+    in_hand(&world).await;
+    let stored = world.stored(id_of(&lobby)).await;
+    assert_eq!(stored.status, Status::Live);
+    let first = stored.opened.players[0].is(ann.id.get());
+    let [first, second] = if first { [ann, ben] } else { [ben, ann] };
+    let offer = slash(second, &room, "/end").await.expect_message();
+    slash(first, &room, "/move turn:c3").await;
+    let closed = "-# Das Angebot, die Partie zu beenden, ist vom Tisch: Die Partie geht weiter.";
+    let is_closed = |one: &Message| one.id == offer.id && one.content == closed;
+    room.wait_for(is_closed).await.unwrap();
     world.end().await;
 }

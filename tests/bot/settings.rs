@@ -102,6 +102,34 @@ async fn the_button_beside_play_ends_the_asking() {
     world.end().await;
 }
 
+/// After a person's first match among people, the first turn of their next match offers to play at once; no other does.
+#[tokio::test(flavor = "multi_thread")]
+async fn playing_at_once_is_offered_once_after_the_first_match() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let offer = "To skip this step from now on";
+    for offers in [false, true, false] {
+        let mut board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+        for (square, answer, offered) in [("c3", "c4", offers), ("d3", "d4", false)] {
+            let panel = press(ann, &board, "Move").await.expect_message();
+            let confirm = choose(ann, &panel, square).await.expect_message();
+            assert_eq!(
+                confirm.content.contains(offer),
+                offered,
+                "{}",
+                confirm.content
+            );
+            press(ann, &confirm, "Play").await;
+            let answered = slash(ben, &room, &format!("/move turn:{answer}")).await;
+            board = crate::common::board_of(&answered).await;
+        }
+        crate::common::resign(ben, &room).await;
+        crate::common::in_hand(&world).await;
+    }
+    world.end().await;
+}
+
 /// A command that is refused in one part stores none of its parts.
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_are_stored_all_or_not_at_all() {

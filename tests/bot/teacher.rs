@@ -137,6 +137,15 @@ async fn a_match_is_reviewed_when_it_is_over() {
     for part in ["A better turn was `", "their chances fell from **"] {
         assert!(point.content.contains(part), "{}", point.content);
     }
+    let alt = point.attachments[0].description.clone().unwrap();
+    let marks = [
+        "Whole rings mark the better turn: ",
+        "Broken rings mark the turn that was played: ",
+    ];
+    let is_told = |mark: &str| alt.contains(mark);
+    assert!(marks.into_iter().all(is_told), "{alt}");
+    let says = "Whole gold rings mark the better turn, broken rings the turn that was played.";
+    assert!(point.content.contains(says), "{}", point.content);
     // the review was stored, so another player gets it at once
     let again = press(ben, &board, "Review").await;
     let again = again.expect_message().content;

@@ -165,6 +165,31 @@ async fn several_squares_of_a_fence_are_one_message() {
     world.end().await;
 }
 
+/// The usual fence takes three taps, and its squares can still be changed, the last one first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_fence_is_one_button() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let table = Table::start_game("angels", &world, &room, &[ann, ben], "", 1).await;
+    let panel = press(ben, &table.board, "Move").await.expect_message();
+    let spread = press(ben, &panel, "12 squares spread out").await;
+    let spread = spread.expect_message();
+    let last = ", the last of the fence; then the angel flies. Press **Play** to confirm.";
+    assert!(spread.content.contains(last), "{}", spread.content);
+    // back to the last square's file, and to eleven squares
+    let file = press(ben, &spread, "Back").await.expect_message();
+    let mut panel = press(ben, &file, "Back").await.expect_message();
+    for picked in ["o", "o1"] {
+        panel = choose(ben, &panel, picked).await.expect_message();
+    }
+    press(ben, &panel, "Play").await;
+    let game = world.game(table.id).await;
+    assert_eq!((game.events().len(), game.chained()), (12, false));
+    assert_eq!(game.events()[11].what.as_str(), "o1");
+    world.end().await;
+}
+
 /// The longest fence in one message still fits, and says how many squares it leaves out.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fence_of_48_squares_is_one_message() {

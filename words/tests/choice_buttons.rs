@@ -50,8 +50,11 @@ fn walk(mut game: AnyMatch, seed: u64, look: &mut dyn FnMut(&AnyMatch, Seat, &Pa
             let Some(typed) = open.pop() else {
                 break;
             };
-            let step = game.panel(seat, &typed).unwrap();
+            let mut step = game.panel(seat, &typed).unwrap();
+            let chain = step.choices.len();
+            step.choices.extend(game.chain());
             look(&game, seat, &step);
+            step.choices.truncate(chain);
             let others = |one: &&PanelChoice| one.text != step.typed;
             let others: Vec<&PanelChoice> = step.choices.iter().filter(others).collect();
             if !others.is_empty() {

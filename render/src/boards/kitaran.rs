@@ -194,9 +194,13 @@ fn disc(scene: &mut Scene, at: Spot, seat: u8, radius: f32) {
     scene.shape(at, Shape::Disc(tenths(0.91)), Edge::Filled, fill);
 }
 
-/// The marks to draw. If the player has chosen a stone to convert around, the stones that would flip are marked too.
+/// The marks to draw. If the player has chosen a stone to convert around, the stones that would flip are marked too,
+/// unless a review marks the turn that was played.
 fn with_flips(view: &View, marks: &Marks, squares: &Squares) -> Marks {
     let mut marks = marks.clone();
+    if !marks.targets.is_empty() {
+        return marks;
+    }
     for chosen in squares.named(&marks.chosen) {
         let around = view.conversions.iter().find(|one| one.around == chosen);
         let flips = around.map_or(&[][..], |one| &one.flips);

@@ -50,6 +50,7 @@ const COMPARED: [(&str, &[&str]); 7] = [
         &[
             "zyrcan-deploying",
             "virus-fight-full",
+            "angels-large-hunt",
             "leaderboard-own-within",
         ],
     ),

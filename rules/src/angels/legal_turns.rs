@@ -26,6 +26,24 @@ impl Angels {
         }
     }
 
+    /// Squares for the rest of the fence, or for a part of a long rest, evenly spread over the border's unmarked squares.
+    pub(super) fn spread_fence(&self) -> Vec<Square> {
+        /// Their names have room in a button's custom id.
+        const MOST: usize = 12;
+        let last = self.side() - 1;
+        let mut open: Vec<Square> = Set::border(self.side()).without(&self.marked).listed();
+        // clockwise from a1
+        open.sort_by_key(|square| match (square.file(), square.rank()) {
+            (0, rank) => u16::from(rank),
+            (file, rank) if rank == last => u16::from(last + file),
+            (file, rank) if file == last => 3 * u16::from(last) - u16::from(rank),
+            (file, _) => 4 * u16::from(last) - u16::from(file),
+        });
+        let marks = usize::from(self.fence_left()).min(MOST);
+        let middle = |index: usize| open[(2 * index + 1) * open.len() / (2 * marks)];
+        (0..marks).map(middle).collect()
+    }
+
     /// The number of flights to the border if no more squares were marked; `None` if the angel is walled in.
     pub(super) fn way_out(&self) -> Option<u16> {
         let side = self.side();

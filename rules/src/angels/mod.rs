@@ -149,6 +149,8 @@ impl Game for Angels {
     const RULES: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const ENDS: &'static [EndKind] = &[EDGE, EndKind::NO_TURN];
+    // as in the picture: a white disc, and a square with a cross
+    const SIGNS: &'static [char] = &['⚪', '☒'];
     // the demon builds its fence first, so seat 2 begins
     const IN_TURN: bool = false;
 
@@ -205,6 +207,14 @@ impl Game for Angels {
 
     fn chained(&self) -> bool {
         self.phase() == Phase::Fence
+    }
+
+    fn chain(&self) -> Option<(Vec<Square>, Label)> {
+        let squares = self.spread_fence();
+        let marks = u16::try_from(squares.len())
+            .ok()
+            .filter(|marks| *marks > 1)?;
+        Some((squares, Label::Spread { marks }))
     }
 
     fn turns(&self, seat: Seat, out: &mut Vec<Square>) {

@@ -140,6 +140,29 @@ impl AnyMatch {
         }
     }
 
+    /// Several turns as one choice, where turns are chained.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind};
+    /// let fence = AnyMatch::new(Kind::Angels, 2, 7, &serde_json::from_str(r#"{"marks": 4}"#).unwrap());
+    /// assert_eq!(fence.unwrap().chain().unwrap().text, "a8 h15 o8 h1");
+    /// ```
+    pub fn chain(&self) -> Option<PanelChoice> {
+        each!(self, one => {
+            let (turns, label) = one.game().chain().filter(|_| one.game().chained())?;
+            let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
+            Some(PanelChoice {
+                text: turns.join(" "),
+                code: turns.join(" "),
+                label: label.say(),
+                done: false,
+                effect: Effect::Other,
+                captured: Vec::new(),
+                place: None,
+            })
+        })
+    }
+
     /// What a seat would see after a legal turn. `None` while seats choose in secret.
     ///
     /// ```

@@ -141,3 +141,22 @@ fn labels_say_what_a_choice_does() {
     assert_eq!(label(&caught, "a1"), "angels-label-mark square=a1");
     assert_eq!(label(&caught, "d4"), "angels-label-mark-wins square=d4");
 }
+
+/// Squares for the fence are offered as one choice, spread over what is unmarked; a long fence takes several.
+#[test]
+fn a_fence_is_offered_spread_along_the_border() {
+    let mut fence = new(1, 7, 12);
+    let chain = fence.chain().unwrap();
+    assert_eq!(chain.label.to_string(), "angels-label-spread marks=12");
+    let (events, played) = fence.play_typed(Seat::new(2), &chain.text).unwrap();
+    assert_eq!((events.len(), &played), (12, &chain.text));
+    assert_eq!(fence.chain(), None, "the angel flies");
+    let mut long = after(new(4, 12, 48), "a1 a2 a3");
+    let mut choices = 0;
+    while let Some(chain) = long.chain() {
+        assert!(chain.text.len() < 48, "{}", chain.text);
+        long.play_typed(Seat::new(2), &chain.text).unwrap();
+        choices += 1;
+    }
+    assert_eq!((choices, acting(&long)), (4, Seat::new(1)));
+}

@@ -179,8 +179,15 @@ pub async fn close_offer(
     message: u64,
     about: OfferKind,
 ) {
-    // 0 is no person, so where the bot is a guest the text is in English; in a conversation no offer needs agreement
-    let locale = shared.sessions.people.language_in(place, 0).await;
+    let (people, stored) = (
+        &shared.sessions.people,
+        shared.sessions.store().load(id).await,
+    );
+    let locale = match &stored {
+        Ok(Some(stored)) => people.language_of_opened(&stored.opened).await,
+        // 0 is no person
+        _ => people.language_in(place, 0).await,
+    };
     let agreed = |over: &Snapshot| {
         let end = over.outcome.as_ref();
         end.is_some_and(|end| end.kind == EndKind::AGREED)

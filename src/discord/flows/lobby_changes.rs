@@ -463,7 +463,7 @@ fn wanted_at(place: Place, wanted: WantedLobby, host: u64) -> Result<WantedLobby
 
 /// Does something to a lobby. If its match begins and the channel has another match in play, the match begins in a new
 /// thread. The store decides whether the channel is free.
-pub(super) async fn change(
+pub async fn change(
     caller: &Caller<'_>,
     place: Place,
     id: Option<u64>,

@@ -9,9 +9,10 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::turn_panel::{self, Purpose};
 use crate::sessions::{Peek, Problem, Snapshot, Ticket};
+use crate::words::Text;
 
 /// The panel for the user who is to act, in the state of `peek`. Before their first turn in this game, it also has the
-/// rules in three lines.
+/// rules in three lines. After their first match among people, it offers to play at once.
 pub async fn panel_post(caller: &Caller<'_>, peek: &Peek) -> Result<Post, Failure> {
     let mut post = panel(caller, Purpose::Turn, peek).await?;
     let (kind, store) = (peek.snapshot.kind(), caller.shared.sessions.store());
@@ -19,6 +20,14 @@ pub async fn panel_post(caller: &Caller<'_>, peek: &Peek) -> Result<Post, Failur
     if peek.back.is_none() && !has_played.await.map_err(Problem::from)? {
         let rules = caller.request.locale.named(&first_turn_key(kind));
         post.content = format!("{}\n{rules}", post.content);
+    }
+    if peek.begins && peek.is_ready() {
+        // the second match among people, and perhaps others that were begun before the first one ended
+        let one = store.has_ended_one(caller.request.person.user).await;
+        if one.map_err(Problem::from)? {
+            let offer = caller.request.locale.text(&Text::PanelOffersAlways);
+            post.content = format!("{}\n{offer}", post.content);
+        }
     }
     Ok(post)
 }
@@ -88,8 +97,8 @@ pub async fn own_snapshot(caller: &Caller<'_>, id: u64) -> Result<Snapshot, Fail
     }
 }
 
-/// The channel's match now, as everybody or as a user may see it. With `id`, only the match with that id. If no match
-/// is in play, the match that ended last.
+/// The channel's match now, as everybody or as a user may see it. With `id`, only the match with that id. If the channel
+/// has no match in play and no lobby, the match that ended last.
 pub async fn latest(
     caller: &Caller<'_>,
     id: Option<u64>,
@@ -100,7 +109,13 @@ pub async fn latest(
         Some(id) => caller.place_of(id).await?,
         None => caller.place()?,
     };
-    match sessions.play.look(place, id, user).await {
+    let mut looked = sessions.play.look(place, id, user).await;
+    if matches!(looked, Err(Problem::NothingHere)) {
+        // a lobby may stand beside a match that has ended
+        let lobby = caller.lobby_place(None).await?;
+        looked = sessions.play.look(lobby, None, user).await;
+    }
+    match looked {
         Err(Problem::NothingHere) => Ok(sessions.play.last_finished(place).await?),
         looked => Ok(looked?),
     }

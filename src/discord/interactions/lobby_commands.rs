@@ -14,7 +14,7 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
 use crate::model::{Level, Place, Player, SeatOrder};
-use crate::sessions::{Cancelled, Cancelling, Joining, LobbyAct, Problem, WantedLobby};
+use crate::sessions::{Cancelled, Cancelling, Joining, Lobby, LobbyAct, Problem, WantedLobby};
 use crate::store::{OfferKind, Terms};
 use crate::words::Text;
 
@@ -103,11 +103,13 @@ pub(super) async fn ask_abort(
 ) -> Result<(), Failure> {
     let sessions = &caller.shared.sessions;
     let actor = caller.actor_in(place);
-    match sessions
-        .play
-        .cancel(place, Cancelling::Ask(id), actor)
-        .await?
-    {
+    let cancel = |place| sessions.play.cancel(place, Cancelling::Ask(id), actor);
+    let cancelled = match cancel(place).await {
+        // a lobby may stand beside a match that has ended
+        Err(Problem::NothingHere) => cancel(caller.lobby_place(None).await?).await,
+        cancelled => cancelled,
+    };
+    match cancelled? {
         Cancelled::Lobby(change) => {
             lobby_acts::show_from_elsewhere(caller, &LobbyAct::Cancel, *change).await
         }
@@ -203,8 +205,8 @@ pub(super) async fn open_in_thread(
     match_threads::open_lobby(caller, wanted).await
 }
 
-/// Opens a lobby for the players of a finished match. Their order is the same, moved by one. A practice match begins
-/// again where it began.
+/// Opens a lobby for the players of a finished match. Their order is the same, moved by one. If another of them has
+/// opened it, takes a seat in it. A practice match begins again where it began.
 pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let place = caller.place()?;
     let finished = caller.shared.sessions.play.finished(place, id).await?;
@@ -237,10 +239,26 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
         rated: finished.opened.terms.rated,
         ..Terms::usual(finished.kind())
     };
-    flow::open_lobby(
-        caller,
-        finished.opened.own_thread,
-        WantedLobby { terms, computers },
-    )
-    .await
+    let asked = terms.invited.clone();
+    let wanted = WantedLobby { terms, computers };
+    let opened = flow::open_lobby(caller, finished.opened.own_thread, wanted).await;
+    if opened.is_ok() {
+        return opened;
+    }
+    let place = caller.lobby_place(None).await?;
+    let there = caller.shared.sessions.lobbies.lobby_now(place).await?;
+    let user = caller.request.person.user;
+    let is_rematch = |lobby: &Lobby| {
+        let terms = &lobby.opened.terms;
+        terms.kind == finished.kind()
+            && asked.iter().all(|one| terms.invited.contains(one))
+            && !lobby.seats(user)
+    };
+    let Some(rematch) = there.filter(is_rematch) else {
+        return opened;
+    };
+    let act = lobby_acts::join(caller, Joining::Accept);
+    let (id, actor) = (Some(rematch.opened.id), caller.request.actor());
+    let change = flow::change(caller, place, id, actor, &act).await?;
+    lobby_acts::show_from_elsewhere(caller, &act, change).await
 }

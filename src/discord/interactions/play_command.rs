@@ -362,7 +362,7 @@ fn suggest_clocks<'a>(
             }
         };
         for control in controls {
-            let words = clock_words::control(control, &caller.request.locale);
+            let words = clock_words::choice(control, &caller.request.locale);
             let written = control.map(TimeControl::written);
             let value = clock_words::typed_form(written.as_deref(), &caller.request.locale);
             all.offer(value, Some(&words));

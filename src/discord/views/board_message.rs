@@ -152,15 +152,27 @@ pub async fn picture(
     locale: &Locale,
     marks: Marks,
 ) -> Result<Picture, DrawError> {
+    let captions = captions(snapshot, locale);
+    picture_with(painter, snapshot, locale, marks, captions, "").await
+}
+
+/// The same with these captions, and with a note before the alt text.
+///
+/// # Errors
+/// It could not be drawn.
+pub async fn picture_with(
+    painter: &Painter,
+    snapshot: &Snapshot,
+    locale: &Locale,
+    marks: Marks,
+    captions: Captions,
+    note: &str,
+) -> Result<Picture, DrawError> {
     if painter.text_only {
         return Ok(Picture::Words(board_in_words::texts(snapshot, locale)));
     }
-    let alt = board_alt_text(
-        &locale.fitted(snapshot.describe()),
-        &snapshot.opened.players,
-        locale,
-    );
-    let captions = captions(snapshot, locale);
+    let (lines, players) = (snapshot.describe(), &snapshot.opened.players);
+    let alt = board_alt_text(note, &locale.fitted(lines), players, locale);
     painter.draw(&snapshot.view, captions, marks, alt).await
 }
 
@@ -212,14 +224,20 @@ pub fn picture_name(players: &[Player], seat: Seat, locale: &Locale) -> String {
     display_names::in_picture(player_name(players, seat)).unwrap_or_else(nobody)
 }
 
-/// The alt text of a board. If it does not tell all about the threats, it says where a listener can hear the rest.
-fn board_alt_text(described: &Description<Say>, players: &[Player], locale: &Locale) -> String {
+/// The alt text of a board, after a note. If it does not tell all about the threats, it says where a listener can hear
+/// the rest.
+fn board_alt_text(
+    note: &str,
+    described: &Description<Say>,
+    players: &[Player],
+    locale: &Locale,
+) -> String {
     let more = match described.brief_threats {
         Some(_) => format!("\n{}", locale.text(&Text::MoreThreats)),
         None => String::new(),
     };
-    let left = MAX_ALT - more.chars().count();
-    alt_text_within(left, &described.brief(), players, locale) + &more
+    let left = MAX_ALT - note.chars().count() - more.chars().count();
+    note.to_owned() + &alt_text_within(left, &described.brief(), players, locale) + &more
 }
 
 /// The board in words, with at most `most` characters. Names are shortened before a seat is left out.
@@ -494,7 +512,7 @@ mod tests {
     fn where_threats_are_told_in_brief_the_alt_text_says_so() {
         let game = rules::AnyMatch::new(rules::Kind::Zyrcan, 3, 7, &serde_json::Map::new());
         let mut described = game.unwrap().view(rules::Viewer::Public).describe();
-        let told = |described: &_| board_alt_text(described, &[], &Locale::default());
+        let told = |described: &_| board_alt_text("", described, &[], &Locale::default());
         let more = Locale::default().text(&Text::MoreThreats);
         assert!(!told(&described).contains(&more));
         described.brief_threats = Some(vec![described.headline.clone()]);

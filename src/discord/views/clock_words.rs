@@ -40,6 +40,15 @@ fn length(length: i64, locale: &Locale) -> String {
 
 /// The time control in words.
 pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
+    in_words(control, &ClockText::Strict, locale)
+}
+
+/// The time control in words that fit beside its short form in a list of clocks.
+pub fn choice(control: Option<TimeControl>, locale: &Locale) -> String {
+    in_words(control, &ClockText::StrictChoice, locale)
+}
+
+fn in_words(control: Option<TimeControl>, strict: &ClockText, locale: &Locale) -> String {
     let Some(control) = control else {
         return locale.text(&ClockText::None);
     };
@@ -56,7 +65,7 @@ pub fn control(control: Option<TimeControl>, locale: &Locale) -> String {
         },
     });
     if control.strict {
-        return format!("{words}; {}", locale.text(&ClockText::Strict));
+        return format!("{words}; {}", locale.text(strict));
     }
     words
 }
@@ -292,6 +301,20 @@ mod tests {
                 count += 1;
             }
             assert!(count > 500, "{count}");
+        }
+    }
+
+    #[test]
+    fn each_clock_of_the_list_fits_its_label_in_every_language() {
+        for locale in Locale::all() {
+            for preset in TimeControl::PRESETS {
+                for strict in [false, true] {
+                    let one = TimeControl { strict, ..preset };
+                    let form = typed_form(Some(&one.written()), &locale);
+                    let label = format!("{form} · {}", choice(Some(one), &locale));
+                    assert!(label.chars().count() <= 100, "{label}");
+                }
+            }
         }
     }
 

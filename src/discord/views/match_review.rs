@@ -131,7 +131,21 @@ pub async fn turning_point(
         lines.push(searched(compared.nodes, better.depth.max(1), locale));
     }
     lines.push(locale.text(&TeacherText::ReviewBoard));
-    let picture = board_message::picture(painter, board, locale, marks(position, point));
+    let turn = point.turn;
+    let captions = Captions {
+        // the review counts turns, so the board does too
+        corner: locale.text(&TeacherText::ReviewCorner { turn }),
+        ..board_message::captions(board, locale)
+    };
+    let (better, played) = (better.turn.clone(), point.played.clone());
+    let note = TeacherText::ReviewBoardAlt {
+        turn,
+        better,
+        played,
+    };
+    let note = locale.text(&note) + "\n";
+    let marks = marks(position, point);
+    let picture = board_message::picture_with(painter, board, locale, marks, captions, &note);
     let mut rows = rows(of, &review.turning_points(viewer), number, locale);
     let ply = of.ply(point.turn.before());
     let mut here = Vec::new();
@@ -151,9 +165,16 @@ pub async fn turning_point(
     })
 }
 
-/// The squares of the better turn.
+/// The squares of the better turn, and those of the turn that was played as if they could be chosen next.
 fn marks(position: &AnyMatch, point: &Mistake) -> rules::Marks {
-    position.marks(point.seat, &point.compared.better.turn)
+    let squares = |turn: &str| position.marks(point.seat, turn).chosen;
+    let (chosen, mut targets) = (squares(&point.compared.better.turn), squares(&point.played));
+    targets.retain(|square| !chosen.contains(square));
+    rules::Marks {
+        chosen,
+        targets,
+        named: Vec::new(),
+    }
 }
 
 /// Buttons to all turns and to each turning point. The button of the current page is disabled.

@@ -6,7 +6,7 @@ use rules::{AnyMatch, Seat, Viewer};
 
 use crate::clocks::Rest;
 use crate::derived_from_record::to_act;
-use crate::model::{Actor, NewPlace, Place, Player, Reach};
+use crate::model::{Actor, NewPlace, Place, Player};
 use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;
 use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby};
@@ -194,13 +194,6 @@ impl ChannelGuard<'_> {
             let link = channels.boards.link(place, saw.id).await;
             return Err(Problem::ChooseGame { link });
         }
-        let actor = match actor {
-            // where no server has added the bot, the players are the managers
-            Actor::Player(user) if place.reach() == Reach::Token && lobby.seats(user) => {
-                Actor::Manager(user)
-            }
-            actor => actor,
-        };
         let (mut lobby, next) = lobby_after(&lobby, actor, act, channels.now())?;
         let (opened, user) = (&lobby.opened, actor.user().unwrap_or_default());
         if matches!(act, LobbyAct::Join { .. }) {

@@ -2,7 +2,9 @@
 
 use rules::Kind;
 
-use crate::model::{Actor, Level, MatchMessage, Mention, Occupant, Person, Player, SeatOrder};
+use crate::model::{
+    Actor, Level, MatchMessage, Mention, Occupant, Person, Player, Reach, SeatOrder,
+};
 use crate::sessions::channels::channel_state::Lobby;
 use crate::sessions::channels::snapshot::Snapshot;
 use crate::sessions::lobbies::lobby_options::{LobbyOption, chosen};
@@ -201,7 +203,9 @@ pub fn lobby_after(
             Next::Begins
         }
         LobbyAct::Cancel => {
-            if !actor.may_close_lobby_of(lobby.opened.host) {
+            // where no server has added the bot, the players are the managers
+            let manages = lobby.opened.place.reach() == Reach::Token && lobby.seats(user);
+            if !manages && !actor.may_close_lobby_of(lobby.opened.host) {
                 let host = host_name(lobby);
                 return Err(Problem::HostOrAdminOnly { host });
             }

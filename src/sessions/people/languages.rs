@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use crate::clocks::{HOUR, MINUTE};
 use crate::model::{Place, Player, is_nobody};
 use crate::sessions::{People, Snapshot};
-use crate::store::ServerStyle;
+use crate::store::{NewMatch, ServerStyle};
 use crate::words::Locale;
 
 /// How many people's and servers' languages are in memory.
@@ -110,8 +110,13 @@ impl People {
 
     /// The language of a match's public messages.
     pub async fn language_of_match(&self, snapshot: &Snapshot) -> Locale {
-        let user = opener(snapshot.opened.host, &snapshot.opened.players);
-        self.language_in(snapshot.opened.place, user).await
+        self.language_of_opened(&snapshot.opened).await
+    }
+
+    /// The language of a lobby's or match's public messages.
+    pub async fn language_of_opened(&self, opened: &NewMatch) -> Locale {
+        let user = opener(opened.host, &opened.players);
+        self.language_in(opened.place, user).await
     }
 
     /// Do past boards keep their pictures in this place?

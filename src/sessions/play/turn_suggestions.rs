@@ -43,6 +43,8 @@ pub struct Peek {
     pub kept: Vec<Kept>,
     /// The typed turn in its canonical spelling, if it is a whole legal turn.
     pub whole: Option<WholeTurn>,
+    /// Has their seat done nothing in this match yet?
+    pub begins: bool,
     /// The text to go back to, if something is typed.
     pub back: Option<String>,
     /// The squares named so far, and the squares where the turn can go on.
@@ -66,6 +68,10 @@ impl Peek {
         typed: &str,
         mut snapshot: Snapshot,
     ) -> Result<Self, Say> {
+        let begins = game
+            .events()
+            .iter()
+            .all(|event| event.seat != seat.number());
         let Typed { game, before, last } = game.typed(seat, typed)?;
         let step = game.panel(seat, &last)?;
         let typed = match &step.choices[..] {
@@ -102,8 +108,9 @@ impl Peek {
         } else {
             step.kept
         };
-        if let Some(whole) = &whole {
-            choices.extend(chained_on(&game, seat, &whole.text, before.len()));
+        match &whole {
+            Some(whole) => choices.extend(chained_on(&game, seat, &whole.text, before.len())),
+            None => add_chain(&game, before.len(), &mut choices),
         }
         name_choices(&mut marks, &choices);
         let with_earlier = |text: &str| format!("{before}{text}");
@@ -128,6 +135,7 @@ impl Peek {
             choices,
             kept,
             whole,
+            begins,
             back,
             marks,
             typed: with_earlier(&typed),
@@ -262,14 +270,14 @@ pub fn ways_on(game: &AnyMatch, seat: Seat, typed: &str) -> Result<Vec<Choice>, 
     Ok(choices)
 }
 
-/// The most characters of earlier turns in a panel. A button has to contain the whole text.
-const MOST_TYPED: usize = 40;
+/// The most characters of several turns in a panel: twelve squares. A button has to contain the whole text.
+const MOST_CHAINED: usize = 12 * 4;
 
 /// The choices with which a seat can add another turn to a whole one, where turns are chained.
 fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<PanelChoice> {
     let mut after = game.clone();
     let played = after.play(seat, turn).is_ok();
-    if !played || !after.chained() || typed + turn.len() > MOST_TYPED {
+    if !played || !after.chained() || typed + turn.len() + 4 > MOST_CHAINED {
         return Vec::new();
     }
     let mut choices = after
@@ -279,8 +287,17 @@ fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<Pane
     if choices.len() >= PANEL_LIMIT {
         return Vec::new();
     }
+    add_chain(&after, typed + turn.len() + 1, &mut choices);
     for choice in &mut choices {
         choice.text = format!("{turn} {}", choice.text);
     }
     choices
+}
+
+/// Adds several turns as one choice, if the step and the text have room. `typed`: the length of the text before them.
+fn add_chain(game: &AnyMatch, typed: usize, choices: &mut Vec<PanelChoice>) {
+    let fits = |chain: &PanelChoice| typed + chain.text.len() <= MOST_CHAINED;
+    if choices.len() + 1 < PANEL_LIMIT {
+        choices.extend(game.chain().filter(fits));
+    }
 }
