@@ -146,7 +146,7 @@ panel-each = { $more ->
     [0] {""}
    *[other] {"Zum Beispiel "}
 }{ $code }: { $meaning }.
-panel-seen-from = Gesehen von { $name } aus.
+panel-seen-from = Aus der Sicht von { $name }.
 panel-alt = { $name } wählt. Buttons: { $buttons }.
 panel-alt-on = { $name } hat { $typed } gewählt. Buttons: { $buttons }.
 panel-alt-whole = { $name } hat { $turn } gewählt, einen vollständigen Zug. Buttons: { $buttons }.
@@ -178,7 +178,7 @@ warning = ⚠ { $warning }
 
 ## Andere Befehle
 
-reads-nothing = Ich lese keine Nachrichten, auch kein `@Skirmish` und keinen getippten Zug: Drücke **Ziehen**, oder nimm `/ziehen`.
+reads-nothing = So spielst du: Drücke **Ziehen**, oder nimm `/ziehen`. Was in den Kanal geschrieben wird, auch `@Skirmish`, lese ich nicht.
 half-turn = Übrigens: Bei `/ziehen` reicht auch der Anfang eines Zuges. Buttons zeigen dann, wie es weitergehen kann.
 settings-confirm = Wenn du einen Zug mit Buttons zusammenstellst, bestätigst du ihn am Ende mit **Spielen**.
 settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sofort gespielt, außer ich muss dich warnen.

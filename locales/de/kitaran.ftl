@@ -48,11 +48,11 @@ kitaran-label-stone-file = von einem deiner Steine auf Linie { $file } aus erobe
 kitaran-label-place = einen Stein setzen
 kitaran-label-place-last = den letzten Stein setzen; die Partie endet
 kitaran-label-convert = erobert { $flips }
-    .button = Um { $square } erobern
+    .button = Von { $square } aus erobern
 kitaran-label-convert-last = erobert { $flips }; diese Stellung zum dritten Mal, also endet die Partie
-    .button = Um { $square } erobern
+    .button = Von { $square } aus erobern
 kitaran-label-convert-quiet = erobert { $flips }; zu viele Züge ohne neuen Stein, also endet die Partie
-    .button = Um { $square } erobern
+    .button = Von { $square } aus erobern
 
 ## Das Brett in Worten
 

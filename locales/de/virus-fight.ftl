@@ -46,7 +46,7 @@ virus-fight-label-actions = ERASE entfernt eine Anweisung, JUMP versetzt deinen 
 virus-fight-label-add = { $instruction } als Anweisung { $number }
     .button = { $instruction }
 virus-fight-label-start = dein Cursor beginnt auf { $start }
-    .button = Start auf { $start }
+    .button = Fertig, Start auf { $start }
 virus-fight-label-start-on-which = Auf welcher Anweisung beginnt dein Cursor? Mit dieser Wahl ist das Programm fertig. Oder schreib noch eine Anweisung.
 virus-fight-label-file = Linie { $file }
     .button = Linie { $file }
@@ -58,7 +58,7 @@ virus-fight-label-move = { $instruction } nach { $to } verschieben{ $end ->
 }
     .button = { $end ->
         [open] { $from } nach { $to }
-        [out] { $from } nach { $to }
+        [out] { $from } nach { $to }, dann raus
        *[other] { $from } nach { $to }, dann auf { $end }
     }
 virus-fight-label-spare = { $instruction } schreiben
@@ -70,7 +70,7 @@ virus-fight-label-write = { $instruction } auf { $at } schreiben{ $end ->
 }
     .button = { $end ->
         [open] { $instruction } auf { $at }
-        [out] { $instruction } auf { $at }
+        [out] { $instruction } auf { $at }, dann raus
        *[other] { $instruction } auf { $at }, dann auf { $end }
     }
 virus-fight-label-erase = { $instruction } auf { $at } löschen{ $end ->
@@ -80,7 +80,7 @@ virus-fight-label-erase = { $instruction } auf { $at } löschen{ $end ->
 }
     .button = { $end ->
         [open] { $at } löschen
-        [out] { $at } löschen
+        [out] { $at } löschen, dann raus
        *[other] { $at } löschen, dann auf { $end }
     }
 virus-fight-label-erase-nothing = nichts löschen{ $end ->
@@ -90,7 +90,7 @@ virus-fight-label-erase-nothing = nichts löschen{ $end ->
 }
     .button = { $end ->
         [open] Nichts löschen
-        [out] Nichts löschen
+        [out] Nichts löschen, dann raus
        *[other] Nichts löschen, dann auf { $end }
     }
 virus-fight-label-jump = nach { $to } springen ({ $instruction })

@@ -179,7 +179,7 @@ warning = ⚠ { $warning }
 
 ## Other commands
 
-reads-nothing = I read no messages, not even `@Skirmish` or a typed turn: press **Move**, or use `/move`.
+reads-nothing = To play, press **Move**, or use `/move`. I do not read what is written in the channel, not even `@Skirmish`.
 half-turn = Tip: with `/move`, you can type just the beginning of a turn. Buttons then show what can come next.
 settings-confirm = When you put a turn together with buttons, I ask you to confirm it with **Play**.
 settings-no-confirm = When you put a turn together with buttons, it is played at once, unless I have a warning for you.

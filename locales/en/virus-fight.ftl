@@ -58,7 +58,7 @@ virus-fight-label-actions = ERASE removes an instruction, JUMP moves your marker
 virus-fight-label-add = { $instruction } as number { $number } of your program
     .button = { $instruction }
 virus-fight-label-start = let your marker start on { $start }
-    .button = Start on { $start }
+    .button = Done, start on { $start }
 virus-fight-label-start-on-which = On which instruction does your marker start? Choosing it finishes the program. Or write another instruction.
 virus-fight-label-file = file { $file }
     .button = File { $file }
@@ -71,7 +71,7 @@ virus-fight-label-move = move { $instruction } to { $to }{ $end ->
 }
     .button = { $end ->
         [open] { $from } to { $to }
-        [out] { $from } to { $to }
+        [out] { $from } to { $to }, you are out
        *[other] { $from } to { $to }, go to { $end }
     }
 virus-fight-label-spare = write { $instruction }
@@ -83,7 +83,7 @@ virus-fight-label-write = write { $instruction } on { $at }{ $end ->
 }
     .button = { $end ->
         [open] { $instruction } on { $at }
-        [out] { $instruction } on { $at }
+        [out] { $instruction } on { $at }, you are out
        *[other] { $instruction } on { $at }, go to { $end }
     }
 virus-fight-label-erase = erase { $instruction } on { $at }{ $end ->
@@ -93,7 +93,7 @@ virus-fight-label-erase = erase { $instruction } on { $at }{ $end ->
 }
     .button = { $end ->
         [open] Erase { $at }
-        [out] Erase { $at }
+        [out] Erase { $at }, you are out
        *[other] Erase { $at }, go to { $end }
     }
 virus-fight-label-erase-nothing = erase nothing{ $end ->
@@ -103,7 +103,7 @@ virus-fight-label-erase-nothing = erase nothing{ $end ->
 }
     .button = { $end ->
         [open] Erase nothing
-        [out] Erase nothing
+        [out] Erase nothing, you are out
        *[other] Erase nothing, go to { $end }
     }
 virus-fight-label-jump = jump to { $to } ({ $instruction })

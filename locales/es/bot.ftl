@@ -171,7 +171,7 @@ warning = ⚠ { $warning }
 
 ## Otros comandos
 
-reads-nothing = No leo mensajes, tampoco `@Skirmish` ni una jugada escrita: pulsa **Mover**, o usa `/mover`.
+reads-nothing = Para jugar, pulsa **Mover** o usa `/mover`. No leo lo que se escribe en el canal, tampoco `@Skirmish`.
 half-turn = Consejo: con `/mover` basta con escribir el principio de una jugada. Los botones muestran cómo puede seguir.
 settings-confirm = Cuando compones una jugada con botones, te pido que la confirmes con **Jugar**.
 settings-no-confirm = Cuando compones una jugada con botones, se juega al momento, salvo que haya algo de lo que advertirte.

@@ -46,7 +46,7 @@ virus-fight-label-actions = ERASE borra una instrucción, JUMP mueve tu cursor, 
 virus-fight-label-add = { $instruction } como instrucción { $number }
     .button = { $instruction }
 virus-fight-label-start = tu cursor empieza en { $start }
-    .button = Empezar en { $start }
+    .button = Listo, empieza en { $start }
 virus-fight-label-start-on-which = ¿En qué instrucción empieza tu cursor? Al elegirla se cierra el programa. O escribe otra instrucción.
 virus-fight-label-file = columna { $file }
     .button = Columna { $file }
@@ -58,7 +58,7 @@ virus-fight-label-move = mueve { $instruction } a { $to }{ $end ->
 }
     .button = { $end ->
         [open] { $from } a { $to }
-        [out] { $from } a { $to }
+        [out] { $from } a { $to }, quedas fuera
        *[other] { $from } a { $to }, avanza a { $end }
     }
 virus-fight-label-spare = escribe { $instruction }
@@ -70,7 +70,7 @@ virus-fight-label-write = escribe { $instruction } en { $at }{ $end ->
 }
     .button = { $end ->
         [open] { $instruction } en { $at }
-        [out] { $instruction } en { $at }
+        [out] { $instruction } en { $at }, quedas fuera
        *[other] { $instruction } en { $at }, avanza a { $end }
     }
 virus-fight-label-erase = borra { $instruction } de { $at }{ $end ->
@@ -80,7 +80,7 @@ virus-fight-label-erase = borra { $instruction } de { $at }{ $end ->
 }
     .button = { $end ->
         [open] Borra { $at }
-        [out] Borra { $at }
+        [out] Borra { $at }, quedas fuera
        *[other] Borra { $at }, avanza a { $end }
     }
 virus-fight-label-erase-nothing = no borra nada{ $end ->
@@ -90,7 +90,7 @@ virus-fight-label-erase-nothing = no borra nada{ $end ->
 }
     .button = { $end ->
         [open] No borra nada
-        [out] No borra nada
+        [out] No borra nada, quedas fuera
        *[other] No borra nada, avanza a { $end }
     }
 virus-fight-label-jump = salta a { $to } ({ $instruction })

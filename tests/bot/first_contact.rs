@@ -166,7 +166,7 @@ async fn only_a_servers_first_board_comes_with_a_word_on_typed_turns() {
         let begun = slash(ann, &room, "/play kitaran level:1").await;
         in_hand(&world).await;
         let mut words = begun.followups();
-        words.retain(|one| one.content.starts_with("I read no messages"));
+        words.retain(|one| one.content.starts_with("To play, press **Move**"));
         assert_eq!(words.len(), told, "{name}");
         assert!(words.iter().all(sandbox::Message::is_private));
     }

@@ -25,6 +25,7 @@ pub fn choices(panel: &Message) -> Vec<&Button> {
 pub fn code_of(button: &Button) -> String {
     // what can be captured comes after the square
     let label = button.label.split(" ×").next().unwrap_or_default();
+    let label = label.split(", you are out").next().unwrap_or_default();
     let words: Vec<&str> = label
         .split([' ', ','])
         .filter(|word| !word.is_empty())
@@ -41,7 +42,7 @@ pub fn code_of(button: &Button) -> String {
         ["Ship", "of", engines, ..] => engines.trim_end_matches(',').to_owned(),
         ["From", low, "to", high] => format!("{low}–{high}"),
         ["Convert", "around", stone] => format!("*{stone}"),
-        ["Start", "on", action, size] => format!("{}*", instruction(action, size)),
+        ["Done", "start", "on", action, size] => format!("{}*", instruction(action, size)),
         [action @ ("ERASE" | "JUMP" | "MOVE" | "WRITE"), size] => instruction(action, size),
         [from, "to", to] => format!("{from}-{to}"),
         _ if words.iter().any(|word| size(word).is_some()) => {
