@@ -296,7 +296,7 @@ async fn two_ask_for_a_rematch_at_once() {
     let (one, two) = tokio::join!(ann.press(&last, "Rematch"), ben.press(&last, "Rematch"));
     // one opens the lobby, and the other takes their seat in it
     let (one, two) = (one.unwrap(), two.unwrap());
-    let private = [&one, &two].map(|answer| answer.is_private());
+    let private = [&one, &two].map(sandbox::Answer::is_private);
     assert_eq!(private.iter().filter(|private| **private).count(), 1);
     let (lobby, joined) = if private[0] { (two, one) } else { (one, two) };
     let joined = told(&joined);

@@ -153,7 +153,8 @@ pub async fn picture(
     marks: Marks,
 ) -> Result<Picture, DrawError> {
     let captions = captions(snapshot, locale);
-    picture_with(painter, snapshot, locale, marks, captions, "").await
+    // boxed, because the future is large
+    Box::pin(picture_with(painter, snapshot, locale, marks, captions, "")).await
 }
 
 /// The same with these captions, and with a note before the alt text.
