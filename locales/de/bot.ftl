@@ -182,6 +182,7 @@ reads-nothing = So spielst du: Drücke **Ziehen**, oder nimm `/ziehen`. Was in d
 half-turn = Übrigens: Bei `/ziehen` reicht auch der Anfang eines Zuges. Buttons zeigen dann, wie es weitergehen kann.
 settings-confirm = Wenn du einen Zug mit Buttons zusammenstellst, bestätigst du ihn am Ende mit **Spielen**.
 settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sofort gespielt, außer ich muss dich warnen.
+settings-language = -# Ich antworte dir in der Sprache deiner Discord-App. In Kanälen schreibe ich in der Sprache des Servers.
 button-confirm-first = Erst fragen
 button-play-at-once = Ohne Nachfrage spielen
 button-play-always = Spielen und nicht mehr fragen

@@ -183,6 +183,7 @@ reads-nothing = To play, press **Move**, or use `/move`. I do not read what is w
 half-turn = Tip: with `/move`, you can type just the beginning of a turn. Buttons then show what can come next.
 settings-confirm = When you put a turn together with buttons, I ask you to confirm it with **Play**.
 settings-no-confirm = When you put a turn together with buttons, it is played at once, unless I have a warning for you.
+settings-language = -# I answer you in the language of your Discord app. In channels I write in the server’s language.
 button-confirm-first = Ask me first
 button-play-at-once = Play without asking
 button-play-always = Play, and do not ask again

@@ -17,7 +17,7 @@ problem-seats-reserved = The free seats are reserved for { $players } until <t:{
 problem-not-started = The match has not started yet. Its lobby is here: { $link }
 problem-started = The match has already begun: { $link }
 # $players (Vec<String>)
-problem-not-playing = You do not play in this match; { $players } do. You can watch, or `/play` in another channel.
+problem-not-playing = You do not play in this match; { $players } do. You can watch, or begin a match of your own with `/play`.
 problem-gone = You are already out of this match. `/board` shows how it goes on.
 problem-stale = The board has changed. Here it is now: { $link }
 problem-played-already = You have already played: `{ $turn }`.

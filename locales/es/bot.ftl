@@ -175,6 +175,7 @@ reads-nothing = Para jugar, pulsa **Mover** o usa `/mover`. No leo lo que se esc
 half-turn = Consejo: con `/mover` basta con escribir el principio de una jugada. Los botones muestran cómo puede seguir.
 settings-confirm = Cuando compones una jugada con botones, te pido que la confirmes con **Jugar**.
 settings-no-confirm = Cuando compones una jugada con botones, se juega al momento, salvo que haya algo de lo que advertirte.
+settings-language = -# Te respondo en el idioma de tu aplicación de Discord. En los canales escribo en el idioma del servidor.
 button-confirm-first = Preguntarme antes
 button-play-at-once = Jugar sin preguntar
 button-play-always = Jugar y no preguntar más

@@ -276,7 +276,7 @@ async fn of_fifty_clicks_on_one_ply_exactly_one_plays() {
             format!("{stale}{}", link_to(&world, &board)),
             format!("It is not your turn: {} **{}** to play.", seats[seat], user.name()),
             format!("You have already played: `{turn}`."),
-            "You do not play in this match; Ann, Ben and Cleo do. You can watch, or `/play` in another channel.".to_owned(),
+            "You do not play in this match; Ann, Ben and Cleo do. You can watch, or begin a match of your own with `/play`.".to_owned(),
         ];
         for answer in lost {
             let said = told(answer);

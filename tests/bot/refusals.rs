@@ -121,7 +121,7 @@ async fn in_a_match() {
     let link = link_to(&world, &table.board);
     let move_id = table.board.button("Move").unwrap().custom_id.clone();
 
-    let stranger = "You do not play in this match; Ann, Ben and Cleo do. You can watch, or `/play` in another channel.";
+    let stranger = "You do not play in this match; Ann, Ben and Cleo do. You can watch, or begin a match of your own with `/play`.";
     world
         .refuses(&room, dora.slash(&room, "/move turn:2@e5"), stranger)
         .await;

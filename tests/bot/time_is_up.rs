@@ -13,7 +13,8 @@ async fn claimed(home: Home) {
     let room = world.sandbox.channel("table-1");
     let board = world.match_of(&room, &[ann, ben, cleo], "").await;
     let until = (START + TEN_DAYS) / 1000;
-    let early = format!("Nobody's time is up. The running time ends <t:{until}:R>; then you can claim.");
+    let early =
+        format!("Nobody's time is up. The running time ends <t:{until}:R>; then you can claim.");
     let claim = format!("1:ask-claim:{:x}:0:", id_of(&board));
     world
         .refuses(&room, ben.press_id(&board, &claim), &early)

@@ -319,6 +319,7 @@ fn post(chosen: &Preferences, now: i64, first: usize, locale: &Locale) -> Post {
         locale.text(&reminders(chosen.reminders).0),
         locale.text(&sleep),
         locale.text(&rest),
+        locale.text(&Text::SettingsLanguage),
     ];
     lines[..=first].rotate_right(1);
     let id = |action| CustomId::new(action, 0, 0);

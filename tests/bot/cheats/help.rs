@@ -184,7 +184,8 @@ async fn nobody_else_opens_the_door_for_a_person_in_a_rated_match() {
         .await;
     let closed = |what: &str, answer: &Answer| {
         let said = told(answer);
-        let start = "**Ann** plays a rated match of Zyrcan, or waits for one. Until that match is over,";
+        let start =
+            "**Ann** plays a rated match of Zyrcan, or waits for one. Until that match is over,";
         assert!(said.starts_with(start), "{what}: {said}");
         // where she plays is not said
         assert!(!said.contains("http") && !said.contains("<#"), "{said}");
