@@ -527,6 +527,7 @@ impl Table {
             events: 0,
         };
         let change = Change::Start {
+            rated: None,
             players: new.players,
             record: self.game.record(),
             to_act: to_act(&self.game),

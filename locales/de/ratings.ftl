@@ -99,10 +99,21 @@ rating-server-season = Eine Saison der Rangliste dauert { $months ->
 }. Die jetzige geht bis Ende { $last }. `/server saison:` ändert die Länge sofort.
 rating-too-short = -# Es wurde zu wenig gespielt: Diese Partie zählt nicht.
 rating-lobby-rated = Gewertet: Das Ergebnis ändert Wertungen.
-rating-lobby-casual = Nicht gewertet.
+rating-lobby-casual = Nicht gewertet: { $why }.
 rating-lobby-rated-for-two = Gewertet, wenn zwei Menschen spielen, sonst nicht.
+# $two (u8)
+rating-lobby-rated-if-known = Gewertet, wenn { $two ->
+    [1] zwei Menschen spielen oder wenn { "" }
+   *[0] { "" }
+}alle schon eine gewertete Partie gespielt haben.
 rating-foot-rated = gewertet
-rating-foot-casual = nicht gewertet
+rating-foot-casual = nicht gewertet: { $why }
+rating-casual = { $why ->
+    [chosen] so gewählt
+    [options] niemand hat gemessen, ob diese Optionen fair sind
+    [computers] ein Computer spielt mit
+   *[newcomers] mehr als zwei spielen, und nicht alle haben schon eine gewertete Partie gespielt
+}
 
 # beendete Partien
 rating-button-past = Beendete Partien

@@ -12,7 +12,7 @@
 
 command-play-clock = Time for each player (default: 10 days, +36 h per turn)
 command-play-thread = Play in a new thread; this channel stays free for other matches
-command-play-rated = Does the result change ratings? (default: only for two players, or one against computers)
+command-play-rated = Does the result change ratings? (default: for two people, or if all have played rated before)
 command-play-level = Play against computers of this level: 1 (easiest) to 6
 command-play-opponent = Ask somebody to join
 command-play-game2 = A second game to offer, with its usual options; whoever accepts chooses the game

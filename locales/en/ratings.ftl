@@ -109,10 +109,21 @@ rating-server-season = Seasons of the leaderboard last { $months ->
 }. The current season ends with { $last }. `/server season:` changes the length at once.
 rating-too-short = -# Too little was played: this match does not count.
 rating-lobby-rated = Rated: the result changes ratings.
-rating-lobby-casual = Not rated.
+rating-lobby-casual = Not rated: { $why }.
 rating-lobby-rated-for-two = Rated if two people play, otherwise not.
+# $two (u8)
+rating-lobby-rated-if-known = Rated if { $two ->
+    [1] two people play, or if { "" }
+   *[0] { "" }
+}everybody who plays has played a rated match before.
 rating-foot-rated = rated
-rating-foot-casual = not rated
+rating-foot-casual = not rated: { $why }
+rating-casual = { $why ->
+    [chosen] the host chose that
+    [options] nobody has measured whether these options are fair
+    [computers] a computer plays
+   *[newcomers] more than two play, and not all of them have played a rated match before
+}
 
 # finished matches
 rating-button-past = Finished matches

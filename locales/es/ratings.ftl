@@ -99,10 +99,21 @@ rating-server-season = Las temporadas de la clasificación duran { $months ->
 }. La actual acaba al final de { $last }. `/servidor temporada:` cambia la duración al momento.
 rating-too-short = -# Se ha jugado muy poco: esta partida no cuenta.
 rating-lobby-rated = Por puntos: el resultado cambia las valoraciones.
-rating-lobby-casual = Amistosa.
+rating-lobby-casual = Amistosa: { $why }.
 rating-lobby-rated-for-two = Por puntos si juegan dos personas; si no, amistosa.
+# $two (u8)
+rating-lobby-rated-if-known = Por puntos si { $two ->
+    [1] juegan dos personas, o si { "" }
+   *[0] { "" }
+}todas las personas que juegan han jugado ya una partida por puntos.
 rating-foot-rated = por puntos
-rating-foot-casual = amistosa
+rating-foot-casual = amistosa: { $why }
+rating-casual = { $why ->
+    [chosen] así se ha elegido
+    [options] nadie ha medido si estas opciones son justas
+    [computers] juega un ordenador
+   *[newcomers] juegan más de dos personas y no todas han jugado ya una partida por puntos
+}
 
 # partidas terminadas
 rating-button-past = Partidas terminadas

@@ -44,7 +44,8 @@ statements! {
 
     START = "\
         update matches set status = 'live', game = $2, rules = $3, seats = $4, seed = $5, options = $6, \
-            invited = '[]', declined = null, offers = null, started = $7, terms = 1 \
+            invited = '[]', declined = null, offers = null, started = $7, terms = 1, \
+            rated = coalesce($8, rated) \
         where id = $1";
 
     APPEND = "insert into events (match, seq, seat, what, at) values ($1, $2, $3, $4, $5)";
@@ -161,13 +162,14 @@ pub(super) async fn change_match(conn: &mut Connection<'_>, wanted: &MatchChange
             record,
             to_act,
             gone,
+            rated,
             rests,
             due,
             computer,
             to,
         } => {
             clocks::still_away(conn, players, rests).await?;
-            start(conn, id, players, record, now).await?;
+            start(conn, id, players, record, *rated, now).await?;
             if let Some((to, own_thread)) = to {
                 move_match(conn, saw, *to, *own_thread, now).await?;
             }
@@ -242,6 +244,7 @@ async fn start(
     id: u64,
     players: &[Player],
     begun: &Record,
+    rated: Option<bool>,
     now: i64,
 ) -> Result<()> {
     let options = match_rows::object(&begun.options);
@@ -253,6 +256,7 @@ async fn start(
         begun.seed.into(),
         options.as_str().into(),
         now.into(),
+        rated.map(i64::from).into(),
     ];
     conn.must_change(START, &values).await?;
     replace_players(conn, id, players).await?;

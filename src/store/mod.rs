@@ -85,8 +85,8 @@ pub use shard_holders::Holder;
 pub use statement_list::statements;
 pub use terms::{PracticeStart, Terms};
 pub use types::{
-    Beside, Change, ClocksDue, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange, MatchResult,
-    NewMatch, Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,
+    Beside, Casual, Change, ClocksDue, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange,
+    MatchResult, NewMatch, Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,
 };
 pub use writes::Write;
 

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use rules::Pool;
 
-use super::both_databases::{Connection, statements};
+use super::both_databases::{Connection, in_batch, statements};
 use super::error::Result;
 use super::leaderboard_types::{Opponent, Profile, ProfileGame, SeatCount};
 use super::match_rows;
 use super::rating_book::RatingRow;
+use super::values::Value;
 
 /// How many of the last matches a profile reads. The ratings and sums count all matches.
 const MATCHES: i64 = 1000;
@@ -17,6 +18,11 @@ const MATCHES: i64 = 1000;
 const COURSE: usize = 40;
 
 statements! {
+    /// How many of some people have played a rated match.
+    RATED_BEFORE => in_batch!("\
+        select count(*) from raters x \
+        where exists (select 1 from results r where r.rater = x.rater and r.rated = 1) and x.user_id");
+
     RATER = "select rater from raters where user_id = $1";
 
     /// A person's ratings of all time everywhere.
@@ -42,6 +48,13 @@ statements! {
 
 /// The columns of [`RESULTS_OF`].
 type ResultRow = (String, i64, i64, i64, i64, i64, i64);
+
+/// How many of these people have played a rated match.
+pub(super) async fn rated_before(conn: &mut Connection<'_>, users: &[u64]) -> Result<usize> {
+    let ids: Vec<i64> = users.iter().map(|user| user.cast_signed()).collect();
+    let found = conn.number(RATED_BEFORE, &[Value::Ids(&ids)]).await?;
+    Ok(usize::try_from(found).unwrap_or_default())
+}
 
 /// A person's profile. Opponents are those on the server `guild` (0: anywhere).
 pub(super) async fn profile(conn: &mut Connection<'_>, user: u64, guild: u64) -> Result<Profile> {

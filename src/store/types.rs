@@ -25,6 +25,20 @@ pub enum Status {
     Stopped,
 }
 
+/// Why a match is casual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Casual {
+    /// Its host chose that, or it is practice.
+    Chosen,
+    /// Nobody has measured whether its options are fair.
+    Options,
+    /// A computer plays.
+    Computers,
+    /// More than two people play, and not all of them had played a rated match before.
+    Newcomers,
+}
+
 /// A new match with the properties that it is opened with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewMatch {
@@ -59,15 +73,28 @@ impl NewMatch {
         awaited.filter(|user| !answered(user)).collect()
     }
 
-    /// Is a match of these players with this number of seats rated? If nobody has chosen, a match of two people is
-    /// rated. A match with options whose balance was not measured is always casual, because one side may have won
-    /// before the first turn. Practice is casual too.
+    /// Is a match of these players with this number of seats rated?
     pub fn is_rated_with(&self, seats: u8) -> bool {
+        self.casual_with(seats).is_none()
+    }
+
+    /// Why a match of these players with this number of seats is casual; `None` if it is rated. If nobody has chosen, a
+    /// match of two people is rated. One of more people is rated if all have played a rated match before. That is
+    /// decided and stored when it begins, so until then it counts as casual. A match with options whose balance was not
+    /// measured is always casual, because one side may have won before the first turn. Practice is casual too.
+    pub fn casual_with(&self, seats: u8) -> Option<Casual> {
         let terms = &self.terms;
-        let usual = || seats == 2 && self.players.iter().all(|player| player.level().is_none());
-        terms.practice.is_none()
-            && terms.rated.unwrap_or_else(usual)
-            && measured_strength(terms.kind, seats, &terms.options).fits
+        let computers = || self.players.iter().any(|player| player.level().is_some());
+        match terms.rated {
+            _ if terms.practice.is_some() => Some(Casual::Chosen),
+            Some(false) => Some(Casual::Chosen),
+            _ if !measured_strength(terms.kind, seats, &terms.options).fits => {
+                Some(Casual::Options)
+            }
+            Some(true) => None,
+            None if computers() => Some(Casual::Computers),
+            None => (seats != 2).then_some(Casual::Newcomers),
+        }
     }
 
     /// Is a match with these players rated with any of the numbers of seats that it can still get?
@@ -77,7 +104,12 @@ impl NewMatch {
             .terms
             .wanted
             .map_or(min..=max, |wanted| wanted..=wanted);
-        seats.into_iter().any(|seats| self.is_rated_with(seats))
+        let casual = |seats| self.casual_with(seats);
+        // a match of more than two people is rated if all of them have played a rated match by its beginning
+        seats
+            .into_iter()
+            .map(casual)
+            .any(|why| matches!(why, None | Some(Casual::Newcomers)))
     }
 }
 
@@ -196,6 +228,8 @@ pub enum Change {
         to_act: u8,
         /// The numbers of the seats, from 1 on, that were out before the position at which practice begins.
         gone: Vec<u8>,
+        /// Is it rated? `None`: as the lobby's terms say.
+        rated: Option<bool>,
         /// In order of seats: when their clocks are paused.
         rests: Vec<Rest>,
         /// When its clocks need somebody next.

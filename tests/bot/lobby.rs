@@ -16,7 +16,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
     let text = || without_code(&lobby.fresh().unwrap().content).to_owned();
-    let lot = "-# Everybody gets a random seat when the match begins. The match begins by itself when all 5 seats are taken. With 3 or more players, the host can start it earlier. Not rated.";
+    let lot = "-# Everybody gets a random seat when the match begins. The match begins by itself when all 5 seats are taken. With 3 or more players, the host can start it earlier. Rated if everybody who plays has played a rated match before.";
     assert_eq!(
         text(),
         format!(

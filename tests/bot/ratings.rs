@@ -152,17 +152,20 @@ async fn a_draw_is_named() {
     world.end().await;
 }
 
-/// Matches for three are casual, and matches for two are rated, unless the host chooses otherwise. The lobby says so.
+/// Matches for two are rated, and matches for three if all have played a rated match before, unless the host chooses
+/// otherwise. The lobby says so.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_chooses_whether_a_match_is_rated() {
     const RATED: &str = "Rated: the result changes ratings.";
-    const CASUAL: &str = "Not rated.";
+    const CASUAL: &str = "Not rated: the host chose that.";
+    const IF_KNOWN: &str = "Rated if everybody who plays has played a rated match before.";
     let world = World::start().await;
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let users = [ann, ben, cleo];
     for (at, (game, seats, options, says, rated)) in [
-        ("zyrcan", 3, "", CASUAL, false),
+        ("zyrcan", 3, "", IF_KNOWN, false),
         ("zyrcan", 3, "rated:True", RATED, true),
+        ("zyrcan", 3, "", IF_KNOWN, true),
         ("zyrcan", 3, "rated:False", CASUAL, false),
         ("kitaran", 2, "", RATED, true),
         ("kitaran", 2, "rated:True", RATED, true),
@@ -176,7 +179,7 @@ async fn the_host_chooses_whether_a_match_is_rated() {
         let what = format!("{game} {options}");
         let lobby = slash(ann, &room, &format!("/play {game} {options}")).await;
         let lobby = lobby.text().to_owned();
-        for words in [RATED, CASUAL] {
+        for words in [RATED, CASUAL, IF_KNOWN] {
             assert_eq!(lobby.contains(words), words == says, "{what}: {lobby}");
         }
         crate::common::act(ann, &room, "cancel").await;
@@ -204,7 +207,7 @@ async fn the_host_chooses_whether_a_match_is_rated() {
         }
     }
     let standing = everywhere(&world, Kind::Zyrcan, ann).await.unwrap();
-    assert_eq!((standing.person.played, standing.person.rated), (3, 1));
+    assert_eq!((standing.person.played, standing.person.rated), (4, 2));
     world.end().await;
 }
 
@@ -219,7 +222,11 @@ async fn a_rematch_keeps_whether_it_is_rated() {
             Some(true),
             "Rated: the result changes ratings.",
         ),
-        ("rated:False", Some(false), "Not rated."),
+        (
+            "rated:False",
+            Some(false),
+            "Not rated: the host chose that.",
+        ),
         ("", None, ""),
     ]
     .into_iter()
@@ -242,7 +249,7 @@ async fn a_rematch_keeps_whether_it_is_rated() {
     let room = world.sandbox.channel("threads");
     slash(ann, &room, "/play kitaran thread:True rated:False").await;
     let thread = room.threads().pop().unwrap();
-    let lobby = |message: &Message| message.content.contains("Not rated.");
+    let lobby = |message: &Message| message.content.contains("Not rated:");
     thread.wait_for(lobby).await.unwrap();
     world.end().await;
 }

@@ -145,6 +145,7 @@ pub trait Steps: Sync {
             };
             let to_act = to_act(&record, &[]);
             let change = Change::Start {
+                rated: None,
                 players,
                 record,
                 to_act,

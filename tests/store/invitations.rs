@@ -41,6 +41,7 @@ pub async fn keeps_who_is_asked_and_who_declined(place: impl Place) {
     // once it has begun or was cancelled, it has no invitations
     let head = lobby_head(1).changed();
     let begin = Change::Start {
+        rated: None,
         players: players(&[ANN, BOB]),
         record: record(2),
         to_act: 0,

@@ -33,6 +33,7 @@ pub async fn where_it_begins_is_kept_until_that_match_goes(place: impl Place) {
     let mut record = record(3);
     record.events.push(turn(1, "a"));
     let change = Change::Start {
+        rated: None,
         players: players(&[ANN, BOB, 13]),
         record: record.clone(),
         to_act: 0b001,

@@ -127,6 +127,7 @@ pub async fn a_lobby_that_has_changed_is_not_what_was_seen(place: impl Place) {
             ..lobby(1)
         })),
         Change::Start {
+            rated: None,
             players,
             record,
             to_act: 0,

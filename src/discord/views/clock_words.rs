@@ -7,6 +7,7 @@ use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
 use crate::model::{Player, only_person};
 use crate::sessions::{Lobby, SeatTimeLeft, ShownClocks, Snapshot};
+use crate::store::Casual;
 use crate::words::{ClockText, Locale, RatingText, TeacherText, Text};
 
 /// How long before its beginning a vacation is shown, in milliseconds.
@@ -130,14 +131,14 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let time = time.map(|clocks| times(clocks, &snapshot.opened.players, reader, locale));
     let time = time.filter(|time| !time.is_empty());
     let foot = locale.text(&Text::MatchCode { code });
-    // said before the first turn, also where there was no lobby
-    let begins =
-        going_on && snapshot.practice.is_none() && snapshot.ply < snapshot.opened.players.len();
-    let rated = begins.then(|| {
-        locale.text(&if snapshot.is_rated() {
-            RatingText::FootRated
-        } else {
-            RatingText::FootCasual
+    // said before the first turn, also where there was no lobby, and at the end
+    let begins_or_over = !going_on || snapshot.ply < snapshot.opened.players.len();
+    let rated = (begins_or_over && snapshot.practice.is_none()).then(|| {
+        locale.text(&match snapshot.casual() {
+            None => RatingText::FootRated,
+            Some(why) => RatingText::FootCasual {
+                why: why_casual(why, locale),
+            },
         })
     });
     let hinted = snapshot.hinted && snapshot.practice.is_none();
@@ -151,6 +152,12 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
         .flatten()
         .collect();
     Some(parts.join(" · "))
+}
+
+/// Why a match is casual.
+pub fn why_casual(why: Casual, locale: &Locale) -> String {
+    let why = why.to_string();
+    locale.text(&RatingText::Casual { why })
 }
 
 /// A text with the last line of its match's board.

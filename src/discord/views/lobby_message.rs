@@ -11,7 +11,7 @@ use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::{MatchMessage, Place, Player, Reach, SeatOrder};
 use crate::sessions::Lobby;
-use crate::store::{NewMatch, Terms};
+use crate::store::{Casual, NewMatch, Terms};
 use crate::words::{
     ChallengeText, CompanyText, ComputerText, Locale, OptionText, PlaceText, RatingText, Sentence,
     Text,
@@ -128,23 +128,28 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
     if opened.terms.private {
         small.push(locale.text(&ChallengeText::Private));
     }
-    small.push(locale.text(&rated(lobby)));
+    small.push(locale.text(&rated(lobby, locale)));
     lines.push(format!("-# {}", small.join(" ")));
     lines.extend(clock_words::lobby_foot(lobby, locale));
     lines.join("\n")
 }
 
-/// Does the match change ratings?
-fn rated(lobby: &Lobby) -> RatingText {
+/// Does the match change ratings, and if not, why?
+fn rated(lobby: &Lobby, locale: &Locale) -> RatingText {
     let (min, max) = lobby.size();
     let seats = |seats: usize| u8::try_from(seats).unwrap_or_default();
-    let mut rated = (min..=max).map(|some| lobby.opened.is_rated_with(seats(some)));
-    let first = rated.next().unwrap_or_default();
-    match rated.all(|other| other == first) {
-        true if first => RatingText::LobbyRated,
-        true => RatingText::LobbyCasual,
-        false => RatingText::LobbyRatedForTwo,
+    let casual = |some| lobby.opened.casual_with(seats(some));
+    let first = casual(min);
+    if casual(max) == Some(Casual::Newcomers) {
+        let two = u8::from(first.is_none());
+        return RatingText::LobbyRatedIfKnown { two };
     }
+    if !(min..=max).all(|some| casual(some) == first) {
+        return RatingText::LobbyRatedForTwo;
+    }
+    first.map_or(RatingText::LobbyRated, |why| RatingText::LobbyCasual {
+        why: clock_words::why_casual(why, locale),
+    })
 }
 
 /// Who sits where.

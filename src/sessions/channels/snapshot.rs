@@ -8,7 +8,7 @@ use rules::{AnyMatch, AnyView, Description, Event, Kind, Outcome, Say, Seat, ToA
 use crate::model::{Player, only_person};
 use crate::sessions::clocks::live_clocks::ShownClocks;
 use crate::sessions::lobbies::practice_origin::Practice;
-use crate::store::{NewMatch, OfferKind};
+use crate::store::{Casual, NewMatch, OfferKind};
 
 /// What just happened, as everybody may know it.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,8 +104,13 @@ impl Snapshot {
 
     /// Is it a rated match?
     pub fn is_rated(&self) -> bool {
+        self.casual().is_none()
+    }
+
+    /// Why it is casual; `None` if it is rated.
+    pub fn casual(&self) -> Option<Casual> {
         let seats = u8::try_from(self.opened.players.len()).unwrap_or_default();
-        self.opened.is_rated_with(seats)
+        self.opened.casual_with(seats)
     }
 
     /// Is the news a secret choice while others have still to choose?

@@ -18,7 +18,7 @@ use crate::sessions::lobbies::lobby_acts::{
 use crate::sessions::lobbies::opening::{Opening, check_terms};
 use crate::sessions::play::computer_turns::computer_due;
 use crate::sessions::problem::Problem;
-use crate::store::{Change, Head, NewMatch, Offers, Status, StoreError};
+use crate::store::{Casual, Change, Head, NewMatch, Offers, Status, StoreError};
 
 impl Lobbies {
     /// Opens a lobby.
@@ -250,9 +250,23 @@ impl ChannelGuard<'_> {
         }
     }
 
+    /// A lobby whose match begins now: is a match of more than two people rated?
+    async fn settled(&self, opened: &NewMatch) -> Result<NewMatch, Problem> {
+        let mut opened = opened.clone();
+        let users: Vec<u64> = opened.players.iter().filter_map(Player::user).collect();
+        let seats = u8::try_from(users.len()).unwrap_or_default();
+        if opened.casual_with(seats) == Some(Casual::Newcomers)
+            && self.channels.store.rated_before(&users).await? == users.len()
+        {
+            opened.terms.rated = Some(true);
+        }
+        Ok(opened)
+    }
+
     /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
     async fn begin(&mut self, saw: Head, opened: &NewMatch) -> Result<Snapshot, Problem> {
         let channels = self.channels;
+        let opened = &self.settled(opened).await?;
         let (game, players) = match opened.terms.practice {
             Some(start) => channels.practice_seating(opened, start).await?,
             None => first_position(opened)?,
@@ -279,6 +293,7 @@ impl ChannelGuard<'_> {
             record: game.record(),
             to_act: acting,
             gone: gone(&game),
+            rated: opened.terms.rated,
             rests,
             due: clocks_due(
                 &players,

@@ -15,7 +15,7 @@ async fn begun(user: &User, lobby: Message) -> Message {
 fn says_rated(board: &Message) -> bool {
     let foot = board.content.lines().last().unwrap();
     let rated = foot.contains(" · rated");
-    assert_ne!(rated, foot.contains(" · not rated"), "{}", board.content);
+    assert_ne!(rated, foot.contains(" · not rated: "), "{}", board.content);
     rated
 }
 
@@ -29,26 +29,42 @@ async fn lobbies_and_first_boards_say_whether_a_match_is_rated() {
             "Rated: the result changes ratings.",
             Some(true),
         ),
-        ("/play kitaran rated:False", "Not rated.", Some(false)),
+        (
+            "/play kitaran rated:False",
+            "Not rated: the host chose that.",
+            Some(false),
+        ),
         (
             "/play kitaran opponent:@Ben",
             "Rated: the result changes ratings.",
             Some(true),
         ),
         // one side of it has won already, so it counts nowhere
-        ("/play kitaran komi:20", "Not rated.", Some(false)),
+        (
+            "/play kitaran komi:20",
+            "Not rated: nobody has measured whether these options are fair.",
+            Some(false),
+        ),
         (
             "/play kitaran komi:20 rated:True",
-            "Not rated.",
+            "Not rated: nobody has measured whether these options are fair.",
             Some(false),
         ),
         (
             "/play virus-fight",
-            "Rated if two people play, otherwise not.",
+            "Rated if two people play, or if everybody who plays has played a rated match before.",
             None,
         ),
-        ("/play virus-fight seats:3", "Not rated.", None),
-        ("/play zyrcan", "Not rated.", None),
+        (
+            "/play virus-fight seats:3",
+            "Rated if everybody who plays has played a rated match before.",
+            None,
+        ),
+        (
+            "/play zyrcan",
+            "Rated if everybody who plays has played a rated match before.",
+            None,
+        ),
         (
             "/play zyrcan rated:True",
             "Rated: the result changes ratings.",
@@ -72,6 +88,11 @@ async fn lobbies_and_first_boards_say_whether_a_match_is_rated() {
         assert!(!foot.contains("rated"), "said once: {foot}");
         let last = resign(ann, &room).await;
         in_hand(&world).await;
+        assert_eq!(
+            says_rated(&last.fresh().unwrap()),
+            rated,
+            "the end of {line}"
+        );
         assert_eq!(!changes(&last.fresh().unwrap()).is_empty(), rated, "{line}");
         let again = press(ann, &last, "Rematch").await.expect_message();
         let board = begun(ben, again).await;
