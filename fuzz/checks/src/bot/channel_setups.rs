@@ -126,6 +126,7 @@ async fn file(store: &Store, id: u64, game: &AnyMatch) {
             gone: Vec::new(),
             rests: Vec::new(),
             due: ClocksDue::default(),
+            rated: None,
             computer: None,
             to: None,
         },
