@@ -20,7 +20,7 @@ analysis-line = Tried: { $turns }
 analysis-branch = Branch: **{ $name }**
 analysis-how-to-type = -# You can type turns too: `/match code:{ $code } line:` suggests them. With `name:` you name the branch that you type.
 # Above the buttons with which a turn is put together
-analysis-panel = { $name } to play. Choose below: nothing is played.
+analysis-panel = { $name } to play. Choose below. You only try turns here: the match does not change.
 analysis-ready = **{ $turn }**: { $meaning }. Press **Try this**, or choose what comes next.
 analysis-menu = Branches
 analysis-expected = **Level 6** would play `{ $turn }` for { $name }. Chances to win: { $chances }.
@@ -60,7 +60,7 @@ problem-analysis-off = { $rated ->
    *[other] On this server, matches cannot be analysed while they are in play.
 } You can analyse the match when it is over.
 problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until that match is over, this game has no hints, answers of level 6 or practice for you, no reviews of matches that began later, and no computers that could help you. And if computers play in a rated match, you can play no other rated match of this game at the same time.
-problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until that match is over, computers that could help **{ $name }** cannot play here. And if computers play in a rated match, **{ $name }** can play no other rated match of this game at the same time. Play without these computers, or without **{ $name }**.
+problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until that match is over, **{ $name }** cannot play here with computers that could help there. And whoever plays rated against computers can play no other rated match of this game meanwhile. Leave out the computers, or **{ $name }**.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.
@@ -69,7 +69,7 @@ problem-nothing-to-try = The match is over after these turns, so nothing more ca
 problem-branch-left = The match has gone another way than this branch. Press **Analyse** below its latest board.
 
 command-match-line = Turns to try on a board of your own, such as: c3, a1, e5 (the match's code comes first)
-command-match-name = A name for the branch of these turns
+command-match-name = A name for the branch that you type in line
 command-server-analysis = Which matches in play people can analyse on a private board (default: all)
 choice-analysis-all = all matches
 choice-analysis-casual = only matches that are not rated

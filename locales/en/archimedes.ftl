@@ -43,7 +43,7 @@ archimedes-label-mover = move the ship on { $from }{ $targets ->
     [none] {""}
    *[other] : it can destroy { $targets }
 }
-archimedes-label-rebuilder = rebuild a ship in { $port } ({ $lost } to rebuild){ $targets ->
+archimedes-label-rebuilder = rebuild a ship in { $port } (you have lost { $lost }){ $targets ->
     [none] {""}
    *[other] : it can destroy { $targets }
 }

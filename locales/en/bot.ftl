@@ -208,7 +208,7 @@ help-playing =
     - **Move** shows what you can choose, step by step. Nothing is played until your turn is complete. `/move` suggests legal turns while you type.
     - `/move turn:if c3 then d4` plans your answer while your opponent thinks. `/board` shows your plan.
     - **Analyse** below a board opens a board of your own, on which you try turns for everybody. There, **Plan this** plans your answers.
-    - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts it again.
+    - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts the board in the channel again, without what only you may see.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
     - `/matches` lists all your matches. **Next match** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps a note that only you see.
     - `/undo` asks to take back your last turn. `/end` offers to end the match. `/resign` takes you out of the match.
@@ -261,7 +261,7 @@ discord-busy = Discord does not let me do that right now, so nothing has changed
     [one] 1 second
    *[other] { $seconds } seconds
 }.
-trouble = Something went wrong on my side. If you saw no change, nothing has changed. Look at `/board`, then try again.
+trouble = Something went wrong on my side. Look at `/board`: if what you did is not there, try again.
 busy = I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.
 pressed-twice = You pressed this twice, so I did it once. Press again to repeat it.
 first-press = You have already pressed this, and I am still working on it. Wait a moment: then you see what has changed.

@@ -38,4 +38,4 @@ problem-not-asked = { $players ->
 }
 problem-declined-seated = You have already joined. **Leave** frees your seat.
 problem-declined-already = You have already declined. To play after all, press **Join**.
-problem-choose-game = You choose the game here. Press the one that you like: { $link }
+problem-choose-game = In this lobby you choose the game. Press the one that you like: { $link }

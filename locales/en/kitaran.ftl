@@ -114,7 +114,7 @@ kitaran-line-score-komi = { $stones ->
 
 first-turn-kitaran =
     - Place a stone on an empty square, or convert around one of your stones.
-    - Converting makes every enemy stone beside your stone yours. Stones with a shield stop it for one turn.
+    - When you convert around a stone of yours, all enemy stones beside it become yours. If one of them has a shield, you cannot convert there this turn.
     - When the board is full, the player with more stones wins.
 
 rules-kitaran-goal =
@@ -136,7 +136,7 @@ rules-kitaran-end =
     ### 3. The end
     The match ends at once when the board is full: nobody plays after the last stone. The player with more stones wins; with equal numbers it is a draw. A host can give white a **komi**, points added to white’s count: with a half point there are no draws.
     If the same position comes up for the **third time**, the match ends and the stones are counted. That is good for the player who leads. You are warned the second time.
-    On larger boards, careful players could convert for ever. A host can set **quiet**: after that many turns in a row without a new stone the match ends and is counted.
+    On larger boards, careful players could convert for ever. With **quiet** a host can set a number: after so many turns in a row without a new stone, the match ends and the stones are counted.
     If you **resign**, you lose. If both **agree** to end (`/end` offers it), the board is counted in the same way, komi included: more stones win.
 rules-kitaran-marks =
     ### The marks in the picture

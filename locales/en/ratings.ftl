@@ -46,7 +46,7 @@ rating-row-unlisted = ▸ **{ $name }** { $rating }, { $left ->
 rating-won = won { $won } of { $played }
 rating-leader = **{ $pool }**: { $name } { $rating }
 # $from (u32), $rated (u32)
-rating-row-so-far = **{ $name }** { $rating }, { $rated } of { $from } matches
+rating-row-so-far = **{ $name }** { $rating }, { $rated } of { $from } rated matches played
 # $begun (&'static str), $from (u32)
 rating-empty = Nobody is listed here yet. You are listed after { $from } rated matches.{ $begun ->
     [yes] { "" }
@@ -62,7 +62,7 @@ rating-beaten = Strongest level beaten: { $people }
 rating-beaten-by = { $name } (level { $level })
 rating-active = Most matches: { $people }
 rating-active-of = { $name } ({ $played })
-rating-foot = -# Best first: by rating minus twice the ±, so new players stand lower. “Won” means alone in first place.
+rating-foot = -# Sorted by the rating minus twice its ±, so new players stand lower. “Won” counts first places that nobody shared.
 rating-foot-all = -# Choose a game below for its list.
 rating-alt = Leaderboard, { $pool }, { $scope }, { $period }. { $rows }.{ $more ->
     [0] { "" }
@@ -93,7 +93,7 @@ rating-why-same-people = the same people have often played this week, so this ma
 # $percent (i64)
 rating-why-early = the match was short, so it counts { $percent } %
 # $percent (i64)
-rating-why-new-people = what can be won from new players in 90 days is limited, so this match counts { $percent } %
+rating-why-new-people = in 90 days a player can gain only so much from new players, so this match counts { $percent } %
 rating-why-level-beaten = you have beaten this level five times, so this match does not count
 rating-why-same-absence = time ran out in several matches during one absence; together they cost only as much as the most expensive one
 # $percent (i64)
@@ -155,7 +155,7 @@ rating-exported-matches = { $matches ->
 }
 rating-exported = This file has what I store about you.{ $whole ->
     [yes] { "" }
-   *[no] {" "}The whole file would be too large for Discord, so the oldest rows or your turns are left out. **Record** below each match has the turns.
+   *[no] {" "}The whole file would be too large for Discord, so the oldest entries are left out, and perhaps your turns. **Record** below each match has the turns.
 }
 
 # profiles
@@ -188,4 +188,4 @@ rating-profile-in-time = Finished in time: { $percent } % of { $played ->
 rating-profile-alt = Profile of { $name }. { $rows }
 rating-profile-legend = highest level beaten
 rating-new = new
-rating-profile-foot = -# Ratings count everywhere. ± is the uncertainty: your strength is within ± in two of three cases.
+rating-profile-foot = -# Ratings count everywhere. ± is the uncertainty: in two of three cases your true strength is at most that far from your rating.

@@ -121,7 +121,7 @@ xero-g-line-score-open = still playing
 
 first-turn-xero-g =
     - Arrange two ships of each size on your home row. Then fly a ship of the rank nearest to you.
-    - It flies exactly as many squares as its size. Where it ends on a ship, it flies on or puts that ship elsewhere.
+    - It flies exactly as many squares as its size. If it ends on a ship, it flies on, or you put that ship elsewhere.
     - Fly a ship off the far edge into the enemy base, and you win.
 
 rules-xero-g-goal =
@@ -166,7 +166,7 @@ rules-xero-g-marks =
 rules-xero-g-house =
     ### House rulings
     - South arranges first, in the open; a hidden setup is an option.
-    - You cannot put a ship beyond the opponent’s home row. What counts is the home row before your turn.
+    - You cannot put a ship beyond the opponent’s home row, as it was before your turn.
     - If the same position comes up for the third time, with the same side to fly, it is a draw.
     - Seats are random, unless the host chooses with `side:` of `/play` or in **Options**.
     - If you resign, you lose. If both agree to end, it is a draw.

@@ -190,7 +190,7 @@ rules-zyrcan-end =
 rules-zyrcan-blitzkrieg =
     ### Blitzkrieg
     The first phase is twelve rounds in which you deploy **and** move.
-    First put a ship on an empty space. It must be **at least as many spaces from each of your other ships as it has engines**. Then move a different ship, one that was on the board before this turn. It moves straight, exactly as many spaces as it has engines, onto an empty space or onto a ship of another player. That ship is removed. You write `2@b2 e5-e7` or `2@b2 e5xe3`.
+    First put a ship on an empty space. It must be **far enough from each of your other ships**: at least 1 space away for a ship of 1, 2 for a ship of 2, 3 for a ship of 3. Then move a different ship, one that was on the board before this turn. It moves straight, exactly as many spaces as it has engines, onto an empty space or onto a ship of another player. That ship is removed. You write `2@b2 e5-e7` or `2@b2 e5xe3`.
     You must do both if you can. **Place your threes early**: they need the most room. Ships still in hand after twelve rounds are out of the match. Then the attack begins, as described above.
     In the picture a ship of 2 may be deployed on the broken gold rings; white shows the last turn.
 rules-zyrcan-marks =

@@ -178,7 +178,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     let said = told(&press(ann, &lobby, "Xero-G").await);
     assert!(said.starts_with("You have already joined."), "{said}");
     let said = told(&slash(ben, &room, "/join").await);
-    let choose = "You choose the game here. Press the one that you like: ";
+    let choose = "In this lobby you choose the game. Press the one that you like: ";
     assert!(said.starts_with(choose), "{said}");
     // there is no button for a game that was not offered
     let forged = format!("1:take:{:x}:0:virus-fight", id_of(&lobby));

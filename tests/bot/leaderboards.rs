@@ -346,7 +346,7 @@ async fn before_anybody_is_listed_the_page_shows_who_has_played() {
     let says = [
         "Nobody is listed here yet. You are listed after 5 rated matches.\n",
         "**Ben** ",
-        ", 2 of 5 matches",
+        ", 2 of 5 rated matches played",
         "▸ **Ann** ",
         ", listed after 3 more rated matches",
     ];

@@ -61,7 +61,7 @@ async fn a_profile_adds_up_what_was_played() {
         lines,
         [
             "## Your profile",
-            "-# Ratings count everywhere. ± is the uncertainty: your strength is within ± in two of three cases."
+            "-# Ratings count everywhere. ± is the uncertainty: in two of three cases your true strength is at most that far from your rating."
         ]
     );
     let picture = &own.attachments[0];
@@ -462,7 +462,7 @@ async fn data_that_would_be_too_large_comes_without_turns() {
     world.home.meddle(&many).await;
     let settings = slash(ann, &room, "/settings").await.expect_message();
     let answer = press(ann, &settings, "My data").await;
-    let says = "This file has what I store about you. The whole file would be too large for Discord, so the oldest rows or your turns are left out. **Record** below each match has the turns.";
+    let says = "This file has what I store about you. The whole file would be too large for Discord, so the oldest entries are left out, and perhaps your turns. **Record** below each match has the turns.";
     let message = answer.settled().await.unwrap();
     assert_eq!(message.content, says);
     let all: Value = serde_json::from_slice(&message.attachments[0].bytes).unwrap();

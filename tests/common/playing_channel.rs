@@ -66,7 +66,7 @@ pub struct Channel {
 
 /// What a player reads when the bot cannot do its work.
 pub const TROUBLE: &str =
-    "Something went wrong on my side. If you saw no change, nothing has changed.";
+    "Something went wrong on my side. Look at `/board`: if what you did is not there, try again.";
 
 pub const BUSY: &str = "I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.";
 

@@ -1,6 +1,6 @@
 //! Checks that must pass for any input, one module for each target; the targets share `bot`, `byte_choices` and
-//! `positions`. cargo-fuzz calls the checks with generated inputs (`fuzz/fuzz_targets/`). The tests call them with the
-//! stored inputs (`fuzz/corpus/`), and with changed copies of these. A check panics if it fails.
+//! `generated_positions`. cargo-fuzz calls the checks with generated inputs (`fuzz/fuzz_targets/`). The tests call them
+//! with the stored inputs (`fuzz/corpus/`), and with changed copies of these. A check panics if it fails.
 
 pub mod bot;
 pub mod buttons;

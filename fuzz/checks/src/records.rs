@@ -1,7 +1,8 @@
 //! Checks records from outside: an accepted record can be written again, and replays to the same state.
 //!
 //! Bytes that begin with `{` are used as a record without changes. Other bytes choose a position (see
-//! [`positions`](crate::positions)). Each line then changes its record, which is replayed after each change.
+//! [`generated_positions`](crate::generated_positions)). Each line then changes its record, which is replayed after
+//! each change.
 
 use rules::{AnyMatch, Event, Kind, Record, What};
 use serde_json::Value;

@@ -1,7 +1,8 @@
 //! Checks typed text in positions of every game. A text that can be read is legal and is played. A refused text changes
 //! nothing. The choices lead to every turn and to nothing else.
 //!
-//! The input has a position (see [`positions`](crate::positions)), a byte for the longest list of choices, then lines.
+//! The input has a position (see [`generated_positions`](crate::generated_positions)), a byte for the longest list of
+//! choices, then lines.
 //! A line has a byte that selects a legal turn, a byte for how much of it is kept (128 and more: all), and a text that
 //! is typed after it. A legal line is played, and the next line is typed in the new position.
 
