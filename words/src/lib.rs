@@ -243,7 +243,7 @@ impl Locale {
     ///     let step = start.panel(Seat::new(1), typed).unwrap();
     ///     Locale::default().button(&step.choices[0])
     /// };
-    /// assert_eq!([button(""), button("2@e")], ["Ship of 1 (4 left)", "e2"]);
+    /// assert_eq!([button(""), button("2@b..e")], ["Ship of 1, rows b to e", "b2"]);
     /// ```
     pub fn button(&self, choice: &PanelChoice) -> String {
         choice_buttons::label(self, choice)
