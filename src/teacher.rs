@@ -21,6 +21,10 @@ const KEPT: usize = 256;
 /// How long the search for a hint may take: Discord waits three seconds for the answer.
 const HINT: Duration = Duration::from_millis(1800);
 
+/// How long the search for what is expected at a position may take. Its normal limit is a number of nodes, too. It is a
+/// single search, so even on a full machine it has the time to come to the same result.
+const EXPECTED: Duration = Duration::from_secs(30);
+
 /// How long one search of a review may take. Its normal limit is a number of nodes; this one is for very slow
 /// machines.
 const JUDGED: Duration = Duration::from_secs(8);
@@ -106,7 +110,7 @@ impl Teacher {
                 let mut budget = Budget::new(u64::MAX, stop);
                 players::think(&position, seat, Player::Level(Level::MAX), &mut budget, 1)
             };
-            let found = computers.search(JUDGED, search).await?;
+            let found = computers.search(EXPECTED, search).await?;
             Ok::<_, ThoughtError>(Arc::new(Expected::of(&found, seat, game.seats())))
         };
         let slot = self.expected.slot(&key);
