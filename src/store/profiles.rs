@@ -18,10 +18,10 @@ const MATCHES: i64 = 1000;
 const COURSE: usize = 40;
 
 statements! {
-    /// How many of some people have played a rated match.
+    /// How many of some people have played a rated match. With `exists`, `PostgreSQL` would read all results.
     RATED_BEFORE => in_batch!("\
         select count(*) from raters x \
-        where exists (select 1 from results r where r.rater = x.rater and r.rated = 1) and x.user_id");
+        where (select r.rated from results r where r.rater = x.rater and r.rated = 1 limit 1) = 1 and x.user_id");
 
     RATER = "select rater from raters where user_id = $1";
 
