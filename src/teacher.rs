@@ -21,8 +21,8 @@ const KEPT: usize = 256;
 /// How long the search for a hint may take: Discord waits three seconds for the answer.
 const HINT: Duration = Duration::from_millis(1800);
 
-/// How long the search for what is expected at a position may take. Its normal limit is a number of nodes, too. It is a
-/// single search, so even on a full machine it has the time to come to the same result.
+/// How long the search for what is expected at a position may take. Its normal limit is a number of nodes. It has more
+/// time than a search of a review, so that it comes to the same result on a full machine.
 const EXPECTED: Duration = Duration::from_secs(30);
 
 /// How long one search of a review may take. Its normal limit is a number of nodes; this one is for very slow

@@ -259,8 +259,8 @@ discord-busy = Discord lässt das gerade nicht zu, darum hat sich nichts geände
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
 } noch einmal.
-trouble = Bei mir ist etwas schiefgegangen. Wenn du keine Änderung siehst, hat sich nichts geändert. Sieh mit `/brett` nach und versuch es dann noch einmal.
-busy = Dafür habe ich gerade zu viel zu tun. Wenn du keine Änderung siehst, hat sich nichts geändert. Versuch es gleich noch einmal.
+trouble = Bei mir ist etwas schiefgegangen. Sieh mit `/brett` nach: Fehlt, was du getan hast, versuch es noch einmal.
+busy = Dafür habe ich gerade zu viel zu tun. Sieh mit `/brett` nach: Fehlt, was du getan hast, versuch es gleich noch einmal.
 pressed-twice = Du hast das zweimal gedrückt, darum habe ich es einmal getan. Drück noch einmal, wenn ich es wiederholen soll.
 first-press = Das hast du schon gedrückt, und ich arbeite noch daran. Warte einen Moment, dann siehst du, was sich geändert hat.
 reference = -# Wenn du dieses Problem meldest, nenne diese Kennung: `{ $reference }`.

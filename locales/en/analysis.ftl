@@ -60,7 +60,7 @@ problem-analysis-off = { $rated ->
    *[other] On this server, matches cannot be analysed while they are in play.
 } You can analyse the match when it is over.
 problem-plays-rated = You are playing a rated match of { $game }: { $link }. Until that match is over, this game has no hints, answers of level 6 or practice for you, no reviews of matches that began later, and no computers that could help you. And if computers play in a rated match, you can play no other rated match of this game at the same time.
-problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until that match is over, **{ $name }** cannot play here with computers that could help there. And whoever plays rated against computers can play no other rated match of this game meanwhile. Leave out the computers, or **{ $name }**.
+problem-other-plays-rated = **{ $name }** plays a rated match of { $game }, or waits for one. Until that match is over, **{ $name }** cannot play here with computers that could help in that match. And if computers play in one of the two matches, they cannot both be rated. Play without these computers, or without **{ $name }**.
 problem-branch-gone = You have deleted this branch. Press **Analyse** below the match's board to go on.
 problem-branch-without-reply = This branch has no turn of yours to plan. Try turns until one of them is yours, then plan the branch.
 problem-analysis-full = There is no room for more turns in this analysis. Delete a branch that you no longer need.

@@ -193,7 +193,7 @@ match-not-over = This match is still being played. You can get its animation and
 turn-gone = This match is gone, or you can no longer see it. `/match` shows a match by its code.
 level-instead = You cannot invite me. To play against a computer, press **Add a computer** below the lobby.
 opponent-yourself = You already have a seat. Invite somebody else, or leave out `opponent:`. Then anybody can join.
-opponent-games-alone = If you offer several games, each is played with its usual options, and whoever accepts chooses the game. Leave out { $parameters }, or offer only one game.
+opponent-games-alone = Several games can be offered only with their usual options, because whoever accepts chooses the game. Leave out { $parameters }, or offer only one game.
 help =
     I am **Skirmish**: abstract board games right here. Everybody plays when they have time.
     { $alone ->
@@ -262,7 +262,7 @@ discord-busy = Discord does not let me do that right now, so nothing has changed
    *[other] { $seconds } seconds
 }.
 trouble = Something went wrong on my side. Look at `/board`: if what you did is not there, try again.
-busy = I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.
+busy = I am too busy to do that right now. Look at `/board`: if what you did is not there, try again in a moment.
 pressed-twice = You pressed this twice, so I did it once. Press again to repeat it.
 first-press = You have already pressed this, and I am still working on it. Wait a moment: then you see what has changed.
 reference = -# If you report this problem, quote this reference: `{ $reference }`.

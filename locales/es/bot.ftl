@@ -249,8 +249,8 @@ discord-busy = Discord no me deja hacerlo ahora mismo, así que no ha cambiado n
     [one] 1 segundo
    *[other] { $seconds } segundos
 }.
-trouble = Algo ha fallado por mi parte. Si no has visto ningún cambio, no ha cambiado nada. Mira `/tablero` e inténtalo de nuevo.
-busy = Ahora mismo estoy demasiado ocupado para eso. Si no has visto ningún cambio, nada ha cambiado. Inténtalo de nuevo dentro de un momento.
+trouble = Algo ha fallado por mi parte. Mira `/tablero`: si no está lo que has hecho, inténtalo de nuevo.
+busy = Ahora mismo estoy demasiado ocupado para eso. Mira `/tablero`: si no está lo que has hecho, inténtalo de nuevo dentro de un momento.
 pressed-twice = Lo has pulsado dos veces, así que lo he hecho una sola vez. Púlsalo de nuevo si quieres que lo repita.
 first-press = Ya lo has pulsado y aún lo estoy haciendo. Espera un momento y verás qué ha cambiado.
 reference = -# Si avisas de este problema, indica esta referencia: `{ $reference }`.

@@ -245,7 +245,7 @@ queries! {
     read apart(user: u64, others: &[u64]) -> Vec<u64> = blocks;
 
     /// How many of these people have played a rated match.
-    read rated_before(users: &[u64]) -> usize = profiles;
+    read rated_before(users: &[u64]) -> u32 = profiles;
 
     /// The newest lobbies that a user may join, of the server `guild` or (`elsewhere`) of the others.
     read open_lobbies(user: u64, guild: u64, elsewhere: bool) -> Vec<OwnMatch> = lobby_wishes;

@@ -50,10 +50,10 @@ statements! {
 type ResultRow = (String, i64, i64, i64, i64, i64, i64);
 
 /// How many of these people have played a rated match.
-pub(super) async fn rated_before(conn: &mut Connection<'_>, users: &[u64]) -> Result<usize> {
+pub(super) async fn rated_before(conn: &mut Connection<'_>, users: &[u64]) -> Result<u32> {
     let ids: Vec<i64> = users.iter().map(|user| user.cast_signed()).collect();
     let found = conn.number(RATED_BEFORE, &[Value::Ids(&ids)]).await?;
-    Ok(usize::try_from(found).unwrap_or_default())
+    Ok(match_rows::count(found))
 }
 
 /// A person's profile. Opponents are those on the server `guild` (0: anywhere).

@@ -68,7 +68,7 @@ pub struct Channel {
 pub const TROUBLE: &str =
     "Something went wrong on my side. Look at `/board`: if what you did is not there, try again.";
 
-pub const BUSY: &str = "I am too busy to do that right now. If you saw no change, nothing has changed. Try again in a moment.";
+pub const BUSY: &str = "I am too busy to do that right now. Look at `/board`: if what you did is not there, try again in a moment.";
 
 /// Does the bot say that the database failed, or that it is busy?
 pub fn is_trouble(said: &str) -> bool {

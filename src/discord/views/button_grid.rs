@@ -72,7 +72,7 @@ pub fn lines<'a>(
 
 #[cfg(test)]
 mod tests {
-    use rules::Seat;
+    use rules::{AnyMatch, Kind, Seat};
 
     use super::*;
 
@@ -98,5 +98,26 @@ mod tests {
         };
         assert_eq!(shown(false), [["a2", "b2"], ["a1", "b1"]]);
         assert_eq!(shown(true), [["b1", "a1"], ["b2", "a2"]]);
+    }
+
+    #[test]
+    fn instructions_of_a_kind_share_a_row() {
+        let game = AnyMatch::new(Kind::VirusFight, 2, 7, &serde_json::Map::new()).unwrap();
+        let shown = |typed: &str| {
+            let step = game.panel(Seat::new(1), typed).unwrap();
+            let name = |one: &Square<'_>| one.choice().unwrap().text.clone();
+            let rows = lines(&step.choices, &[], ROWS, false);
+            let rows: Vec<Vec<String>> = rows
+                .iter()
+                .map(|row| row.iter().map(name).collect())
+                .collect();
+            rows
+        };
+        let kinds = |name| [1, 2, 3].map(|size| format!("{name}{size}"));
+        assert_eq!(shown(""), ["E", "J", "M", "W"].map(kinds));
+        // the start on what is written stands with what can be written next
+        let next = shown("E1 ");
+        assert_eq!(next.concat().len(), 12);
+        assert_eq!(next[0], ["E1*", "E1 E2", "E1 E3"]);
     }
 }

@@ -250,13 +250,13 @@ impl ChannelGuard<'_> {
         }
     }
 
-    /// A lobby whose match begins now: is a match of more than two people rated?
+    /// The lobby with what is settled only when its match begins: whether a match of more than two people is rated.
     async fn settled(&self, opened: &NewMatch) -> Result<NewMatch, Problem> {
         let mut opened = opened.clone();
         let users: Vec<u64> = opened.players.iter().filter_map(Player::user).collect();
         let seats = u8::try_from(users.len()).unwrap_or_default();
         if opened.casual_with(seats) == Some(Casual::Newcomers)
-            && self.channels.store.rated_before(&users).await? == users.len()
+            && self.channels.store.rated_before(&users).await? == u32::from(seats)
         {
             opened.terms.rated = Some(true);
         }
