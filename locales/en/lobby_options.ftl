@@ -20,3 +20,13 @@ lobby-option-joining-listed = Everybody can join; other servers list it too
 lobby-option-joining-invited = Only invited people can join
 lobby-option-invite = Invited people
 lobby-option-invited = { $players }: **{ $name }** asks you to play. Press **Join** or **Decline** below the lobby: { $link }
+lobby-option-clocks = Time
+lobby-option-clock = Time: { $clock }
+lobby-option-rated = Does the result change ratings?
+lobby-option-rated-usual = Rated as usual: two people, or all have played rated before
+lobby-option-rated-yes = Rated: yes
+lobby-option-rated-no = Rated: no
+# $rated (String)
+lobby-option-changed = { $players }: **{ $name }** has changed the lobby. Time: { $clock }. { $rated }
+lobby-option-button-match = Seats, time, rating
+lobby-option-button-players = Players and start

@@ -39,7 +39,7 @@ statements! {
 
     LOBBY = "\
         update matches set host = $2, invited = $3, declined = $4, wanted = $5, seat_order = $6, self_start = $7, \
-            private = $8, rated = $9, listed = $10 \
+            private = $8, rated = $9, listed = $10, clock = $11 \
         where id = $1";
 
     START = "\
@@ -220,6 +220,7 @@ async fn change_lobby(
     let invited = match_rows::list(&lobby.terms.invited);
     let declined = match_rows::declined_column(&lobby.declined);
     let order = lobby.terms.order.to_string();
+    let clock = lobby.terms.clock.map(|clock| clock.to_string());
     let values = [
         id.into(),
         host.into(),
@@ -231,6 +232,7 @@ async fn change_lobby(
         lobby.terms.private.into(),
         lobby.terms.rated.map(i64::from).into(),
         lobby.listed.into(),
+        clock.as_deref().into(),
     ];
     conn.must_change(LOBBY, &values).await?;
     if empty {

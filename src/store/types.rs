@@ -215,7 +215,7 @@ pub struct ClocksDue {
 #[strum(serialize_all = "kebab-case")]
 pub enum Change {
     /// A lobby gets these players, host and invitations, and what the host has chosen: the number of seats, their
-    /// order, the start, and who can join. The rest of the lobby stays as it was opened. Without players the lobby is
+    /// order, the start, who can join, the clock, and whether it is rated. The rest of the lobby stays as it was opened. Without players the lobby is
     /// cancelled.
     Lobby(Box<NewMatch>),
     /// A lobby becomes a match. Also plans a job that shows the match's board, in case nothing shows it earlier.

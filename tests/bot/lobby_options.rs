@@ -4,7 +4,7 @@ use sandbox::{Answer, Message};
 use skirmish::model::{Level, Player, SeatOrder};
 use skirmish::store::Status;
 
-use crate::common::lobby_options::{Choice, INVITE, INVITED_ONLY, options};
+use crate::common::lobby_options::{Choice, INVITE, INVITED_ONLY, match_options, options};
 use crate::common::{
     Bot, HOST_STARTS, IN_ORDER, World, board_of, choose_options, id_of, in_hand, link_to, open,
     press, slash, told, without_code,
@@ -13,6 +13,8 @@ use crate::common::{
 const SEATS: &str = "Number of players";
 const ORDER: &str = "Who sits where";
 const START: &str = "When the match begins";
+const TIME: &str = "Time";
+const RATED: &str = "Does the result change ratings?";
 const JOINING: &str = "Who can join";
 
 /// The values that are marked in each menu, by the menu's name.
@@ -42,30 +44,49 @@ async fn each_menu_changes_what_it_says() {
     let mark = |menu: &str, label: &str| (menu.to_owned(), vec![label.to_owned()]);
     let mut now = [
         mark(SEATS, "3 to 5 players"),
-        mark(ORDER, "Random seats"),
         mark(START, "Begins when all seats are taken"),
         mark(JOINING, "Everybody can join"),
         (INVITE.to_owned(), Vec::new()),
     ];
     assert_eq!(marked(&menus), now);
-    let choices: [(Choice<'_>, &str); 6] = [
+    let mut match_now = [
+        mark(ORDER, "Random seats"),
+        mark(TIME, "Time: 10 days, + 36 hours a turn, at most 10 days"),
+        mark(
+            RATED,
+            "Rated as usual: two people, or all have played rated before",
+        ),
+    ];
+    assert_eq!(marked(&match_options(ann, &menus).await), match_now);
+    let choices: [(Choice<'_>, &str); 9] = [
         ((SEATS, &["4 players"]), "For 4 players\n"),
         (IN_ORDER, "Players sit in the order above."),
         ((INVITE, &["Ben", "Cleo"]), "you are asked to play."),
         ((SEATS, &["3 players"]), "For 3 players\n"),
         (INVITED_ONLY, "Only those who were asked can join."),
         (HOST_STARTS, "Waiting for **2 more players**."),
+        ((RATED, &["Rated: yes"]), "Rated: the result changes ratings."),
+        ((RATED, &["Rated: no"]), "Not rated: the host chose that."),
+        ((TIME, &["Time: no clocks"]), "no clocks"),
     ];
     for (choice, says) in choices {
         let lobby = choose_options(ann, &room, &lobby, &[choice]).await;
         assert!(lobby.content.contains(says), "{}", lobby.content);
     }
     now[0] = mark(SEATS, "3 players");
-    now[1] = mark(ORDER, "Seats in the order of joining");
-    now[2] = mark(START, "Begins when the host presses Start");
-    now[3] = mark(JOINING, "Only invited people can join");
-    assert_eq!(marked(&options(ann, &lobby).await), now);
+    now[1] = mark(START, "Begins when the host presses Start");
+    now[2] = mark(JOINING, "Only invited people can join");
+    let menus = options(ann, &lobby).await;
+    assert_eq!(marked(&menus), now);
+    match_now[0] = mark(ORDER, "Seats in the order of joining");
+    match_now[1] = mark(TIME, "Time: no clocks");
+    match_now[2] = mark(RATED, "Rated: no");
+    assert_eq!(marked(&match_options(ann, &menus).await), match_now);
+    press(ann, &menus, "Players and start").await;
+    let menus = menus.fresh().unwrap();
+    assert_eq!(marked(&menus), now);
     let opened = world.stored(id).await.opened;
+    assert_eq!((opened.terms.clock, opened.terms.rated), (None, Some(false)));
     assert_eq!(opened.terms.wanted, Some(3));
     assert_eq!(opened.terms.order, SeatOrder::Joining);
     assert!(opened.terms.private && !opened.terms.self_start);
@@ -74,7 +95,7 @@ async fn each_menu_changes_what_it_says() {
     let chosen = ann.select(&menus, START, &["Begins when all seats are taken"]);
     let shown = chosen.await.unwrap();
     assert!(shown.is_update());
-    now[2] = mark(START, "Begins when all seats are taken");
+    now[1] = mark(START, "Begins when all seats are taken");
     assert_eq!(marked(&menus.fresh().unwrap()), now);
     for user in [cleo, ben] {
         press(user, &lobby, "Join").await;
@@ -82,6 +103,32 @@ async fn each_menu_changes_what_it_says() {
     let begun = world.stored(id).await;
     assert_eq!(begun.status, Status::Live);
     assert_eq!(names(&begun.opened.players), ["Ann", "Cleo", "Ben"]);
+    world.end().await;
+}
+
+/// A host could otherwise make the match rated, or fast, behind the back of those who joined.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_joined_is_told_of_another_clock_and_of_ratings() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("table-1");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let lobby = open(ann, &room, "/play zyrcan rated:False", &[]).await;
+    let told = |says: &str| {
+        let messages = room.messages();
+        let mut to_ben = messages.iter().filter(|one| one.mentions == [ben.id]);
+        to_ben.any(|one| one.content.ends_with(says))
+    };
+    choose_options(ann, &room, &lobby, &[(RATED, &["Rated: yes"])]).await;
+    assert!(room.messages().iter().all(|one| one.mentions.is_empty()));
+    press(ben, &lobby, "Join").await;
+    choose_options(ann, &room, &lobby, &[(TIME, &["Time: no clocks"])]).await;
+    in_hand(&world).await;
+    assert!(told(
+        ": **Ann** has changed the lobby. Time: no clocks. Rated: the result changes ratings."
+    ));
+    choose_options(ann, &room, &lobby, &[(RATED, &["Rated: no"])]).await;
+    in_hand(&world).await;
+    assert!(told("Not rated: the host chose that."));
     world.end().await;
 }
 
@@ -97,7 +144,7 @@ async fn only_the_host_chooses_and_only_in_an_open_lobby() {
     press(ben, &lobby, "Join").await;
     press(ann, &lobby, "Leave").await;
     let choice = async |user: &sandbox::User, menus: &Message| -> Answer {
-        let (menu, values) = IN_ORDER;
+        let (menu, values) = HOST_STARTS;
         user.select(menus, menu, values).await.unwrap()
     };
     let not_host = "Only the host, Ben, can change this lobby.";
@@ -324,7 +371,7 @@ async fn a_menu_works_after_a_restart() {
     let room = sandbox.channel("table-1");
     let ann = &sandbox.user("Ann");
     let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER]).await;
-    let menus = options(ann, &lobby).await;
+    let menus = match_options(ann, &options(ann, &lobby).await).await;
     bot.stop().await;
     let bot = Bot::start(&sandbox, &home).await;
     let world = World { sandbox, bot, home };

@@ -16,9 +16,25 @@ pub const INVITED_ONLY: Choice<'_> = ("Who can join", &["Only invited people can
 /// The menu of the people who are invited and have not joined.
 pub const INVITE: &str = "Invited people";
 
-/// The menus of a lobby's options.
+/// The first page of a lobby's options.
 pub async fn options(host: &User, lobby: &Message) -> Message {
     press(host, lobby, "Options").await.expect_message()
+}
+
+/// The second page of a lobby's options, in the message that had the first one.
+pub async fn match_options(host: &User, menus: &Message) -> Message {
+    let turned = press(host, menus, "Seats, time, rating").await;
+    assert!(turned.is_update());
+    menus.fresh().unwrap()
+}
+
+/// The page of a lobby's options that has this menu.
+async fn page_with(host: &User, lobby: &Message, menu: &str) -> Message {
+    let first = options(host, lobby).await;
+    if first.selects.iter().any(|one| one.placeholder == menu) {
+        return first;
+    }
+    match_options(host, &first).await
 }
 
 /// Makes these choices, which must not begin the match and must each change the lobby. Returns the lobby's message, which
@@ -29,8 +45,9 @@ pub async fn choose_options(
     lobby: &Message,
     choices: &[Choice<'_>],
 ) -> Message {
-    let (menus, mut lobby) = (options(host, lobby).await, lobby.fresh().unwrap());
+    let mut lobby = lobby.fresh().unwrap();
     for (menu, values) in choices {
+        let menus = page_with(host, &lobby, menu).await;
         let chosen = host.select(&menus, menu, values).await.unwrap();
         assert!(chosen.is_update(), "{menu}: {}", chosen.text());
         let changed =

@@ -10,10 +10,13 @@ use crate::discord::flows::replaced_messages::close;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::clock_words;
 use crate::discord::views::lobby_message::{self, mentioned};
-use crate::discord::views::lobby_options;
+use crate::discord::views::lobby_options::{self, OptionPage};
 use crate::model::Player;
-use crate::sessions::{Joining, Lobby, LobbyAct, LobbyAfter, LobbyChange, Snapshot};
+use crate::sessions::{
+    Joining, Lobby, LobbyAct, LobbyAfter, LobbyChange, LobbyOptionKind, Snapshot,
+};
 use crate::words::{ChallengeText, ComputerText, OptionText, Text};
 
 /// The act of a caller who takes a seat.
@@ -125,8 +128,9 @@ async fn answer(caller: &Caller<'_>, act: &LobbyAct, change: &LobbyChange) -> Re
                 .await;
             return caller.tell(&Text::Joined { link }).await;
         }
-        (LobbyAct::Choose(_), LobbyAfter::Waits(lobby)) => {
-            return caller.update(&lobby_options::post(lobby, locale)).await;
+        (LobbyAct::Choose(option), LobbyAfter::Waits(lobby)) => {
+            let page = OptionPage::of(option.into());
+            return caller.update(&lobby_options::post(lobby, page, locale)).await;
         }
         (LobbyAct::Choose(_), _) => locale.text(&Text::LobbyStarted),
         (LobbyAct::AddComputer { computer, .. }, _) => {
@@ -174,6 +178,24 @@ async fn tell_others(
             let player = format!("<@{user}>");
             let note = ChallengeText::Removed { player, host: name };
             (vec![*user], locale.text(&note))
+        }
+        LobbyAct::Choose(option) if LobbyOptionKind::from(option).concerns_all() => {
+            let mut users: Vec<u64> = opened
+                .players
+                .iter()
+                .filter_map(Player::reachable)
+                .collect();
+            users.retain(|user| *user != from.user);
+            if users.is_empty() {
+                return Ok(());
+            }
+            let note = OptionText::Changed {
+                players: mentioned(&users, locale),
+                name,
+                clock: clock_words::control(opened.terms.clock, locale),
+                rated: locale.text(&lobby_message::rated(lobby, locale)),
+            };
+            (users, locale.text(&note))
         }
         LobbyAct::Choose(_) => {
             let (awaited, mut invited) = (change.before.awaited(), opened.awaited());

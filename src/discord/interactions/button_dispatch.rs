@@ -25,6 +25,7 @@ use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::{Joining, LobbyAct, OfferButton, Problem, Ticket, WantedLobby};
 use crate::store::Terms;
+use crate::discord::views::lobby_options::OptionPage;
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
@@ -213,7 +214,16 @@ fn perform<'a>(
         Action::AskRemove => boxed(lobby_commands::ask_remove(caller, ticket.id)),
         Action::AskAbort => boxed(ask_abort(caller, ticket.id)),
         Action::Abort => boxed(lobby_commands::press_abort(caller, ticket.id)),
-        Action::Options => boxed(lobby_options::press_options(caller, ticket.id)),
+        Action::Options => boxed(lobby_options::press_options(
+            caller,
+            ticket.id,
+            OptionPage::Players,
+        )),
+        Action::MatchOptions => boxed(lobby_options::press_options(
+            caller,
+            ticket.id,
+            OptionPage::Match,
+        )),
         Action::Choose(menu) => boxed(lobby_options::choose(caller, pressed, ticket.id, menu)),
         Action::AddComputer => boxed(computer_buttons::press_add(caller, ticket.id)),
         Action::Computer(level) => boxed(computer_buttons::press_level(caller, ticket, level)),

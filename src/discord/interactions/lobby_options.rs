@@ -14,19 +14,23 @@ use crate::discord::requests::failure_handler::{record, words};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::person;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::lobby_options;
+use crate::discord::views::lobby_options::{self, NONE, OptionPage, USUAL};
 use crate::sessions::{LobbyAct, LobbyOption, LobbyOptionKind};
 use crate::words::Text;
 
-/// Shows the host the menus.
-pub(super) async fn press_options(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+/// Shows the host the menus of a page.
+pub(super) async fn press_options(
+    caller: &Caller<'_>,
+    id: u64,
+    page: OptionPage,
+) -> Result<(), Failure> {
     let (sessions, host) = (&caller.shared.sessions, caller.request.person.user);
     let lobby = sessions
         .lobbies
         .hosted(caller.lobby_place(Some(id)).await?, id, host)
         .await?;
-    let post = lobby_options::post(&lobby, &caller.request.locale);
-    caller.reply(&post).await.map(drop)
+    let post = lobby_options::post(&lobby, page, &caller.request.locale);
+    caller.show_privately(&post).await
 }
 
 /// Changes an option, or says above the menus why not. Discord shows a refused choice as chosen until the menus are
@@ -56,7 +60,7 @@ pub(super) async fn choose(
         return Err(failure);
     };
     record(&failure);
-    let menus = lobby_options::post(&lobby, &caller.request.locale);
+    let menus = lobby_options::post(&lobby, OptionPage::of(menu), &caller.request.locale);
     caller.update(&Post { content, ..menus }).await
 }
 
@@ -74,6 +78,8 @@ fn option(
         LobbyOptionKind::Order => LobbyOption::Order(value(pressed)?),
         LobbyOptionKind::SelfStart => LobbyOption::SelfStart(value(pressed)?),
         LobbyOptionKind::Private => LobbyOption::Private(value(pressed)?),
+        LobbyOptionKind::Clock => LobbyOption::Clock(value_unless(pressed, NONE)?),
+        LobbyOptionKind::Rated => LobbyOption::Rated(value_unless(pressed, USUAL)?),
         LobbyOptionKind::Invite => {
             let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
                 return Err(Failure::Told(Text::UnknownButton));
@@ -94,6 +100,17 @@ fn option(
 fn value<T: FromStr>(pressed: &ComponentInteraction) -> Result<T, Failure> {
     let value = chosen(pressed)?.parse();
     value.map_err(|_| Failure::Told(Text::UnknownButton))
+}
+
+/// The chosen value; none if it is this one.
+fn value_unless<T: FromStr>(
+    pressed: &ComponentInteraction,
+    none: &str,
+) -> Result<Option<T>, Failure> {
+    if chosen(pressed)? == none {
+        return Ok(None);
+    }
+    value(pressed).map(Some)
 }
 
 /// The ids of people who are to be invited.

@@ -135,7 +135,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
 }
 
 /// Does the match change ratings, and if not, why?
-fn rated(lobby: &Lobby, locale: &Locale) -> RatingText {
+pub fn rated(lobby: &Lobby, locale: &Locale) -> RatingText {
     let (min, max) = lobby.size();
     let seats = |seats: usize| u8::try_from(seats).unwrap_or_default();
     let casual = |some| lobby.opened.casual_with(seats(some));

@@ -15,6 +15,7 @@ use crate::sessions::clocks::live_clocks::{LiveClocks, clocks_due, watching};
 use crate::sessions::lobbies::lobby_acts::{
     Joining, LobbyAct, LobbyAfter, LobbyChange, Next, in_the_way, lobby_after, of_host, seating,
 };
+use crate::sessions::lobbies::lobby_options::LobbyOption;
 use crate::sessions::lobbies::opening::{Opening, check_terms};
 use crate::sessions::play::computer_turns::computer_due;
 use crate::sessions::problem::Problem;
@@ -202,7 +203,8 @@ impl ChannelGuard<'_> {
                 return Err(Problem::NoSeat);
             }
         }
-        if next == Next::Begins || opened.players.len() > before.players.len() {
+        let rated = matches!(act, LobbyAct::Choose(LobbyOption::Rated(_)));
+        if rated || next == Next::Begins || opened.players.len() > before.players.len() {
             channels.may_all_play(user, opened).await?;
         }
         let after = match next {

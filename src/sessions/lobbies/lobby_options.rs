@@ -1,5 +1,6 @@
 //! What a host can still change about an open lobby.
 
+use crate::clocks::TimeControl;
 use crate::model::SeatOrder;
 use crate::sessions::channels::channel_state::Lobby;
 use crate::sessions::lobbies::opening::{check_private, check_seats};
@@ -25,6 +26,17 @@ pub enum LobbyOption {
     Private(WhoJoins),
     /// Exactly these people are invited, besides those who have a seat or have declined.
     Invite(Vec<u64>),
+    /// How much time each seat has. None: no limit.
+    Clock(Option<TimeControl>),
+    /// Does the match change ratings? None: as usual for its number of seats.
+    Rated(Option<bool>),
+}
+
+impl LobbyOptionKind {
+    /// Does it concern everybody who has joined, so that they must be told of a change?
+    pub fn concerns_all(self) -> bool {
+        matches!(self, Self::Clock | Self::Rated)
+    }
 }
 
 /// Who can join a lobby.
@@ -74,6 +86,14 @@ pub fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
         }
         LobbyOption::SelfStart(self_start) => {
             opened.terms.self_start = *self_start;
+            return Ok(after);
+        }
+        LobbyOption::Clock(clock) => {
+            opened.terms.clock = *clock;
+            return Ok(after);
+        }
+        LobbyOption::Rated(rated) => {
+            opened.terms.rated = *rated;
             return Ok(after);
         }
         LobbyOption::Seats(wanted) => opened.terms.wanted = *wanted,

@@ -86,8 +86,10 @@ buttons! {
     Leave => Acts;
     /// Starts the match.
     Start => Speaks;
-    /// Shows the host the menus of the lobby's options.
+    /// Shows the host the menus of the lobby's options: who plays, and when the match begins.
     Options => Reads;
+    /// Shows the host the other menus of the lobby's options: sides, clock, and whether the match is rated.
+    MatchOptions => Reads;
     /// A menu of the lobby's options.
     Choose(option: LobbyOptionKind) => Speaks;
     /// Asks the host which level the computer that takes a seat in the lobby should have.

@@ -79,6 +79,7 @@ fn all() -> Vec<Action> {
         Action::DeclineInvitation,
         Action::Leave,
         Action::Options,
+        Action::MatchOptions,
         Action::Choose(LobbyOptionKind::SelfStart),
         Action::AddComputer,
         Action::Computer(Level::USUAL),
