@@ -21,7 +21,7 @@ use rules::random_generator::Rng;
 use rules::{AnyMatch, Event, Kind, Pool, What};
 use skirmish::derived_from_record::results;
 use skirmish::store::{
-    Board, JobEnd, JobKind, Maintenance, Page, PageKey, PastKey, Store, rebuild_ratings,
+    Board, JobEnd, JobKind, Maintenance, Page, PageKey, PastFilter, PastKey, Store, rebuild_ratings,
 };
 
 /// The server with the large leaderboard, and a user who has played in a tenth of all matches.
@@ -203,10 +203,14 @@ async fn pages(store: &Store) {
     {
         let begun = Instant::now();
         store.profile(user, IDS.guild).await.unwrap();
+        let of_pool = PastFilter {
+            pool: Some(pool),
+            ..PastFilter::default()
+        };
         profiles.push(begun.elapsed());
         let begun = Instant::now();
         store
-            .past_matches(user, Some(pool), PastKey::LATEST, 9)
+            .past_matches(user, of_pool, 0, PastKey::LATEST, 11)
             .await
             .unwrap();
         past.push(begun.elapsed());

@@ -119,8 +119,24 @@ rating-casual = { $why ->
 rating-button-past = Beendete Partien
 rating-button-older = Ältere
 rating-button-latest = Neueste
+rating-menu-result = Ergebnis
+rating-menu-opponent = Gegner
+rating-button-narrow = Filtern
+rating-button-open-past = Partie öffnen
+rating-past-result = { $result ->
+    [won] Allein gewonnen
+    [shared] Ersten Platz geteilt
+    [behind] Nicht gewonnen
+   *[any] Alle Ergebnisse
+}
+rating-past-time = { $time ->
+    [month] Die letzten 30 Tage
+    [year] Die letzten 365 Tage
+   *[any] Jederzeit
+}
 rating-past-title = ## Deine beendeten Partien
 rating-past-none = Du hast hier noch keine beendeten Partien.
+rating-past-none-fits = Keine beendete Partie passt dazu.
 rating-past-line = - `{ $code }` **{ $game }** mit { $with }: { $result }{ $rating ->
     [none] { "" }
    *[other] , { $rating }

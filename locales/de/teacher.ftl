@@ -54,7 +54,10 @@ teacher-millions = { $count ->
     [one] 1 Million
    *[other] { $count } Millionen
 }
-teacher-foot = jemand hatte einen Tipp: ein Sieg mit Tipp zählt nicht
+teacher-foot = { $over ->
+    [1] jemand hatte einen Tipp
+   *[0] jemand hatte einen Tipp: ein Sieg mit Tipp zählt nicht
+}
 teacher-thinking = Ich denke noch nach. Das dauert einen Moment länger als sonst.
 teacher-busy = Ich denke gerade über zu vieles nach. Frag gleich noch einmal.
 

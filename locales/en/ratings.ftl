@@ -129,8 +129,26 @@ rating-casual = { $why ->
 rating-button-past = Finished matches
 rating-button-older = Older
 rating-button-latest = Latest
+rating-menu-result = Result
+rating-menu-opponent = Opponent
+rating-button-narrow = Filter
+rating-button-open-past = Open a match
+# $result (String)
+rating-past-result = { $result ->
+    [won] You alone won
+    [shared] Shared first place
+    [behind] You did not win
+   *[any] All results
+}
+# $time (String)
+rating-past-time = { $time ->
+    [month] The last 30 days
+    [year] The last 365 days
+   *[any] All the time
+}
 rating-past-title = ## Your finished matches
 rating-past-none = You have no finished matches here yet.
+rating-past-none-fits = No finished match fits.
 rating-past-line = - `{ $code }` **{ $game }** with { $with }: { $result }{ $rating ->
     [none] { "" }
    *[other] , { $rating }

@@ -54,7 +54,11 @@ teacher-searched = { $depth ->
 }
 teacher-thousands = { $count } thousand
 teacher-millions = { $count } million
-teacher-foot = a player had a hint: if that player wins, the match does not count
+# $over (u8)
+teacher-foot = { $over ->
+    [1] a player had a hint
+   *[0] a player had a hint: if that player wins, the match does not count
+}
 teacher-thinking = I am still thinking. This takes a moment longer than usual.
 teacher-busy = I am thinking about too many things now. Please ask again in a moment.
 

@@ -119,8 +119,24 @@ rating-casual = { $why ->
 rating-button-past = Partidas terminadas
 rating-button-older = Anteriores
 rating-button-latest = Últimas
+rating-menu-result = Resultado
+rating-menu-opponent = Rival
+rating-button-narrow = Filtrar
+rating-button-open-past = Abrir una partida
+rating-past-result = { $result ->
+    [won] Victoria en solitario
+    [shared] Primer puesto compartido
+    [behind] Sin victoria
+   *[any] Todos los resultados
+}
+rating-past-time = { $time ->
+    [month] Últimos 30 días
+    [year] Últimos 365 días
+   *[any] Sin límite de tiempo
+}
 rating-past-title = ## Tus partidas terminadas
 rating-past-none = Aquí todavía no tienes partidas terminadas.
+rating-past-none-fits = Ninguna partida terminada encaja.
 rating-past-line = - `{ $code }` **{ $game }** con { $with }: { $result }{ $rating ->
     [none] { "" }
    *[other] , { $rating }

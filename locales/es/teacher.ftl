@@ -57,7 +57,10 @@ teacher-millions = { $count ->
     [one] 1 millón de
    *[other] { $count } millones de
 }
-teacher-foot = alguien ha pedido una pista: si gana, no cuenta
+teacher-foot = { $over ->
+    [1] alguien ha pedido una pista
+   *[0] alguien ha pedido una pista: si gana, no cuenta
+}
 teacher-thinking = Sigo pensando. Esto tarda un poco más de lo normal.
 teacher-busy = Ahora estoy pensando en demasiadas cosas. Vuelve a pedirlo en un momento.
 

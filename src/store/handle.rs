@@ -17,14 +17,15 @@ use super::sqlite::SqliteFile;
 use super::{
     ADDRESSES, AnalysisKey, Beside, Board, Correction, Ending, Halted, Head, Holder, Job, JobEnd,
     JobKind, Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch,
-    OwnMatch, OwnStanding, PATIENCE, Page, PastKey, PastMatch, PersonLanguage, Preference,
-    Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme, SeatResult,
-    ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks, erasure, export,
-    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, match_queries, notes,
-    own_matches, past_matches, plans, profiles, results, scheme, settings, shard_holders,
+    OwnMatch, OwnStanding, PATIENCE, Page, PastFilter, PastKey, PastMatch, PersonLanguage,
+    Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme,
+    SeatResult, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks,
+    erasure, export, followers, heartbeats, jobs, languages, leaderboards, lobby_wishes,
+    match_queries, notes, own_matches, past_matches, plans, profiles, results, scheme, settings,
+    shard_holders,
 };
 use crate::metrics::{self, State};
-use crate::model::{MatchCode, Place, WayIn};
+use crate::model::{Level, MatchCode, Place, WayIn};
 
 /// Stores matches. Every change is atomic, and durable when the call returns. If the caller stops waiting, its change
 /// may still happen. All clones use the same database.
@@ -223,6 +224,9 @@ queries! {
     /// Has a person's seat any event, such as a turn or a resignation, in any match of this game?
     read has_played(user: u64, kind: Kind) -> bool = leaderboards;
 
+    /// Has a person lost their latest three matches of this pool in which the strongest computer had this level?
+    read keeps_losing(user: u64, pool: Pool, level: Level) -> bool = leaderboards;
+
     /// Has exactly one match of a person among people ended?
     read has_ended_one(user: u64) -> bool = leaderboards;
 
@@ -303,7 +307,7 @@ queries! {
     read own_standing(board: &Board, user: u64) -> Option<OwnStanding> = leaderboards;
 
     /// A page of a user's finished matches behind this one, of one pool or of all, the latest first.
-    snapshot past_matches(user: u64, pool: Option<Pool>, behind: PastKey, limit: u32) -> Vec<PastMatch> = past_matches;
+    snapshot past_matches(user: u64, filter: PastFilter, now: i64, behind: PastKey, limit: u32) -> Vec<PastMatch> = past_matches;
 
     /// All that is stored of a user: the rows of each table.
     snapshot export(user: u64) -> serde_json::Value = export;

@@ -2,7 +2,9 @@
 
 use ratings::{Period, Rating};
 use rules::{Kind, Pool};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::clocks::DAY;
 use crate::model::{Level, MatchCode};
 
 /// One leaderboard.
@@ -116,6 +118,58 @@ impl PastKey {
         ended: i64::MAX,
         seq: i64::MAX,
     };
+}
+
+/// Which of their finished matches a person wants to see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PastFilter {
+    /// Which games; `None`: all.
+    pub pool: Option<Pool>,
+    /// How they ended for the person.
+    pub result: PastResult,
+    /// When they ended.
+    pub time: PastTime,
+    /// Who else played, as a user; 0: anybody.
+    pub opponent: u64,
+}
+
+/// How a finished match ended for a person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PastResult {
+    /// In any way.
+    #[default]
+    Any,
+    /// They alone were first.
+    Won,
+    /// They shared the first place.
+    Shared,
+    /// Somebody else was first.
+    Behind,
+}
+
+/// When a finished match ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PastTime {
+    /// At any time.
+    #[default]
+    Any,
+    /// In the last 30 days.
+    Month,
+    /// In the last 365 days.
+    Year,
+}
+
+impl PastTime {
+    /// The earliest end, in unix milliseconds.
+    pub fn from(self, now: i64) -> i64 {
+        match self {
+            Self::Any => i64::MIN,
+            Self::Month => now - 30 * DAY,
+            Self::Year => now - 365 * DAY,
+        }
+    }
 }
 
 /// A finished match, for one of its players.

@@ -96,6 +96,15 @@ statements! {
             where p.user_id = $1 and m.game = $2 \
                 and exists (select 1 from events e where e.match = p.match and e.seat = p.position) limit 1) counted";
 
+    /// How many of the latest three matches of the user $1 in the pool $2, whose strongest computer had the level $3,
+    /// were lost?
+    LOST_OF_THREE = "\
+        select count(*) from ( \
+            select r.place from results r \
+            where r.rater = (select x.rater from raters x where x.user_id = $1) and r.pool = $2 and r.strongest = $3 \
+            order by r.ended desc, r.seq desc limit 3) latest \
+        where latest.place > 1";
+
     /// How many matches of the user $1 among people are over? Counts up to two.
     ENDED_AMONG_PEOPLE = "\
         select count(*) from ( \
@@ -343,6 +352,17 @@ pub(super) async fn progress(conn: &mut Connection<'_>, user: u64) -> Result<Vec
         })
     };
     Ok(sums.into_iter().filter_map(progress).collect())
+}
+
+/// Has a person lost their latest three matches of this pool in which the strongest computer had this level?
+pub(super) async fn keeps_losing(
+    conn: &mut Connection<'_>,
+    user: u64,
+    pool: Pool,
+    level: Level,
+) -> Result<bool> {
+    let values = [user.into(), pool.id().into(), level.number().into()];
+    Ok(conn.number(LOST_OF_THREE, &values).await? == 3)
 }
 
 /// Has exactly one match of a person among people ended?

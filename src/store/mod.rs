@@ -71,8 +71,8 @@ pub use host_command_access::{Filed, KnownServer, Maintenance};
 pub use jobs::{ErasedWith, Job, JobEnd, JobKind, Lease, LeasedJob, SHOWN_WITHIN};
 pub use languages::{PersonLanguage, ServerStyle};
 pub use leaderboard_types::{
-    Active, Beaten, Board, Leaderboard, Opponent, OwnStanding, Page, PageKey, PastKey, PastMatch,
-    Profile, ProfileGame, Progress, RatedPerson, SeatCount,
+    Active, Beaten, Board, Leaderboard, Opponent, OwnStanding, Page, PageKey, PastFilter, PastKey,
+    PastMatch, PastResult, PastTime, Profile, ProfileGame, Progress, RatedPerson, SeatCount,
 };
 pub use leaderboards::{COUNTED, LISTED_FROM};
 pub use lobbies::MOST_LOBBIES;

@@ -6,17 +6,21 @@ use rules::Pool;
 
 use super::both_databases::{Connection, in_batch, statements};
 use super::error::Result;
-use super::leaderboard_types::{PastKey, PastMatch};
+use super::leaderboard_types::{PastFilter, PastKey, PastMatch};
 use super::values::Value;
 use crate::model::MatchCode;
 
 statements! {
-    /// Finished matches of the user $1 behind the end $2 and number $3, at most $4. $5 is a pool or ''.
+    /// Finished matches of the user $1 behind the end $2 and number $3, at most $4. $5 is a pool or '', $6 how they ended,
+    /// $7 the earliest end, and $8 a user who also played, or 0.
     PAST = "\
         select m.id, coalesce(m.code, -1), r.pool, r.seat, r.place, r.ended, r.seq, r.rated, r.mean_before, r.mean_after \
         from results r join matches m on m.id = r.match \
         where r.rater = (select x.rater from raters x where x.user_id = $1) and (r.ended, r.seq) < ($2, $3) \
-            and cast($5 as text) in ('', r.pool) \
+            and r.ended >= $7 and cast($5 as text) in ('', r.pool) \
+            and case cast($6 as text) when 'won' then r.sole = 1 when 'shared' then r.place = 1 and r.sole = 0 \
+                when 'behind' then r.place > 1 else true end \
+            and (cast($8 as bigint) = 0 or r.match in (select p.match from players p where p.user_id = $8)) \
         order by r.ended desc, r.seq desc limit $4";
 
     SEATED => in_batch!("select p.match, p.position, p.name from players p where p.match"; " order by p.match, p.position");
@@ -27,11 +31,12 @@ statements! {
 /// The columns of [`PAST`].
 type PastRow = (i64, i64, String, i64, i64, i64, i64, i64, i64, i64);
 
-/// A page of a user's finished matches, with those of one pool or of all.
+/// A page of those finished matches of a user that they want to see.
 pub(super) async fn past_matches(
     conn: &mut Connection<'_>,
     user: u64,
-    pool: Option<Pool>,
+    filter: PastFilter,
+    now: i64,
     behind: PastKey,
     limit: u32,
 ) -> Result<Vec<PastMatch>> {
@@ -40,7 +45,10 @@ pub(super) async fn past_matches(
         behind.ended.into(),
         behind.seq.into(),
         limit.into(),
-        pool.map_or("", Pool::id).into(),
+        filter.pool.map_or("", Pool::id).into(),
+        <&str>::from(filter.result).into(),
+        filter.time.from(now).into(),
+        filter.opponent.into(),
     ];
     let rows: Vec<PastRow> = conn.ask(PAST, &values).await?;
     let ids: Vec<i64> = rows.iter().map(|(id, ..)| *id).collect();

@@ -65,7 +65,10 @@ async fn each_menu_changes_what_it_says() {
         ((SEATS, &["3 players"]), "For 3 players\n"),
         (INVITED_ONLY, "Only those who were asked can join."),
         (HOST_STARTS, "Waiting for **2 more players**."),
-        ((RATED, &["Rated: yes"]), "Rated: the result changes ratings."),
+        (
+            (RATED, &["Rated: yes"]),
+            "Rated: the result changes ratings.",
+        ),
         ((RATED, &["Rated: no"]), "Not rated: the host chose that."),
         ((TIME, &["Time: no clocks"]), "no clocks"),
     ];
@@ -86,7 +89,10 @@ async fn each_menu_changes_what_it_says() {
     let menus = menus.fresh().unwrap();
     assert_eq!(marked(&menus), now);
     let opened = world.stored(id).await.opened;
-    assert_eq!((opened.terms.clock, opened.terms.rated), (None, Some(false)));
+    assert_eq!(
+        (opened.terms.clock, opened.terms.rated),
+        (None, Some(false))
+    );
     assert_eq!(opened.terms.wanted, Some(3));
     assert_eq!(opened.terms.order, SeatOrder::Joining);
     assert!(opened.terms.private && !opened.terms.self_start);
@@ -232,9 +238,9 @@ async fn a_choice_that_fills_the_lobby_begins_its_match() {
         press(user, &lobby, "Join").await;
     }
     let menus = options(ann, &lobby).await;
-    let few = told(&ann.select(&menus, SEATS, &["3 players"]).await.unwrap());
+    let few = ann.select(&menus, SEATS, &["3 players"]).await.unwrap();
     assert_eq!(
-        few,
+        few.text(),
         "3 seats are too few: 4 players have joined or are invited. Choose more seats, or invite fewer people."
     );
     let begun = ann.select(&menus, SEATS, &["4 players"]).await.unwrap();
@@ -296,7 +302,10 @@ async fn a_lobby_that_could_not_be_filled_does_not_become_private() {
     let lobby = slash(ann, &room, "/play zyrcan").await.expect_message();
     let menus = options(ann, &lobby).await;
     let (menu, values) = INVITED_ONLY;
-    let refused = async || told(&ann.select(&menus, menu, values).await.unwrap());
+    let refused = async || {
+        let answer = ann.select(&menus, menu, values).await.unwrap();
+        answer.text().to_owned()
+    };
     assert_eq!(
         refused().await,
         "This match needs 2 other players. Before you let only invited people join, invite enough people."
@@ -322,9 +331,9 @@ async fn an_invitation_by_menu_pings_once() {
     let invite = async |names: &[&str]| ann.select(&menus, INVITE, names).await.unwrap();
     let me = format!("<@{}>", robot.id);
     let instead = "You cannot invite me. To play against a computer, press **Add a computer** below the lobby.";
-    assert_eq!(told(&invite(&[&me, "Ben"]).await), instead);
+    assert_eq!(invite(&[&me, "Ben"]).await.text(), instead);
     let seated = "You already have a seat. Invite somebody else, or leave out `opponent:`. Then anybody can join.";
-    assert_eq!(told(&invite(&["Ann"]).await), seated);
+    assert_eq!(invite(&["Ann"]).await.text(), seated);
     assert_eq!(
         world.stored(id_of(&lobby)).await.opened.terms.invited,
         [0; 0]

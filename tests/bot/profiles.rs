@@ -236,7 +236,7 @@ async fn finished_matches_are_listed_with_results_and_codes() {
         "## Your finished matches\nYou have no finished matches here yet."
     );
     let mut played = Vec::new();
-    for at in 0..9 {
+    for at in 0..11 {
         world.bot.pass_minutes(1);
         let (winner, loser) = if at % 3 == 1 { (ben, ann) } else { (ann, ben) };
         played.push(match_code(&beats(&world, &room, winner, loser).await));
@@ -251,7 +251,7 @@ async fn finished_matches_are_listed_with_results_and_codes() {
     played.reverse();
 
     let first = finished(ann, &room).await;
-    assert_eq!(codes(&first), played[..8]);
+    assert_eq!(codes(&first), played[..10]);
     let lines: Vec<&str> = first.content.lines().collect();
     let at = world.bot.shared.sessions.now() / 1000;
     let zyrcan = format!(
@@ -266,35 +266,46 @@ async fn finished_matches_are_listed_with_results_and_codes() {
         lines[2]
     );
     assert!(lines[3].contains(": you lost, "), "{}", lines[3]);
-    assert_eq!(labels(&first), ["Older"]);
+    assert_eq!(labels(&first), ["Older", "Filter"]);
     let older = press(ann, &first, "Older").await;
     assert!(older.is_update());
     let older = older.expect_message();
-    assert_eq!(codes(&older), played[8..]);
+    assert_eq!(codes(&older), played[10..]);
     let begin = "with Ben: you won, 1500 → 1";
     assert!(
         older.content.lines().last().unwrap().contains(begin),
         "{}",
         older.content
     );
-    assert_eq!(labels(&older), ["Latest"]);
+    assert_eq!(labels(&older), ["Latest", "Filter"]);
     let latest = press(ann, &older, "Latest").await.expect_message();
     assert_eq!(latest.content, first.content);
 
-    // of one game
-    let choose = async |page: &Message, game: &str| {
-        let answer = ann.select(page, "Game", &[game]).await.unwrap();
+    // of one game, with one person, with one result
+    let menus = press(ann, &latest, "Filter").await.expect_message();
+    let choose = async |page: &Message, menu: &str, choice: &[&str]| {
+        let answer = ann.select(page, menu, choice).await.unwrap();
         assert!(answer.is_update(), "{}", answer.text());
         answer.expect_message()
     };
-    let of_game = choose(&latest, "Kitaran 5 × 5").await;
-    assert_eq!(codes(&of_game), played[1..9]);
+    let of_game = choose(&menus, "Game", &["Kitaran 5 × 5"]).await;
+    assert_eq!(codes(&of_game), played[1..11]);
     let older = press(ann, &of_game, "Older").await.expect_message();
-    assert_eq!(codes(&older), played[9..]);
-    let none = choose(&older, "Archimedes").await;
+    assert_eq!(codes(&older), played[11..]);
+    let lost = choose(&older, "Result", &["You did not win"]).await;
+    assert_eq!(codes(&lost).len(), 4);
+    let lost = choose(&lost, "Game", &["All games"]).await;
+    assert_eq!(codes(&lost).len(), 5);
+    let lost = choose(&lost, "Opponent", &["Cleo"]).await;
+    assert_eq!(codes(&lost), played[..1]);
+    let lost = choose(&lost, "Time", &["The last 30 days"]).await;
+    assert_eq!(codes(&lost), played[..1]);
+    let opens = press(ann, &lost, "Open a match").await.expect_message();
+    assert_eq!(codes(&opens), played[..1]);
+    assert_eq!(opens.selects.len(), 1);
+    let none = choose(&lost, "Game", &["Archimedes"]).await;
     assert!(
-        none.content
-            .contains("You have no finished matches here yet."),
+        none.content.contains("No finished match fits."),
         "{}",
         none.content
     );

@@ -201,6 +201,26 @@ async fn help_is_for_who_asks() {
     world.end().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_loses_three_times_to_a_level_is_offered_the_level_below() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let room = world.sandbox.channel("table-1");
+    let mut offered = Vec::new();
+    for level in [2, 3, 3, 3, 1, 1, 1] {
+        let line = format!("/play kitaran level:{level}");
+        board_of(&slash(ann, &room, &line).await).await;
+        in_hand(&world).await;
+        let asked = slash(ann, &room, "/resign").await.expect_message();
+        let last = board_of(&press(ann, &asked, "Resign").await).await;
+        let labels = labels(&last);
+        offered.push(labels.into_iter().find(|one| one.starts_with("Play level")));
+    }
+    let level_two = Some("Play level 2".to_owned());
+    assert_eq!(offered, [None, None, None, level_two, None, None, None]);
+    world.end().await;
+}
+
 /// Somebody who plays alone sees their progress, also in the bot's own conversation, and can play the next level.
 #[tokio::test(flavor = "multi_thread")]
 async fn progress_against_computers_leads_to_the_next_level() {

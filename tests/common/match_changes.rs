@@ -5,8 +5,8 @@ use ratings::Period;
 use rules::{AnyMatch, Event, Kind, Pool, Record};
 use skirmish::model::{Person, Place, Player, SeatOrder};
 use skirmish::store::{
-    Board, Change, ClocksDue, Head, MatchChange, MatchResult, NewMatch, PastKey, SeatResult,
-    Status, Store, StoreError, Terms,
+    Board, Change, ClocksDue, Head, MatchChange, MatchResult, NewMatch, PastFilter, PastKey,
+    SeatResult, Status, Store, StoreError, Terms,
 };
 
 /// A lobby in the channel with this number on the first server. It has these users, and no clock. The first user is
@@ -237,7 +237,8 @@ impl Steps for Store {
 
 /// The place of a user in their latest finished match, and whether it changed their rating.
 pub async fn latest_place(store: &Store, user: u64) -> Option<(u8, bool)> {
-    let found = store.past_matches(user, None, PastKey::LATEST, 1).await;
+    let all = PastFilter::default();
+    let found = store.past_matches(user, all, 0, PastKey::LATEST, 1).await;
     let found = found.unwrap();
     found.first().map(|one| (one.place, one.rating.is_some()))
 }

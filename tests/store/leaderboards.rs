@@ -4,8 +4,8 @@ use ratings::Period;
 use rules::{Kind, Pool};
 use skirmish::model::Player;
 use skirmish::store::{
-    Board, JobEnd, JobKind, LAST_ID, Leaderboard, Maintenance, NewMatch, Page, PageKey, PastKey,
-    PastMatch, Profile, Purge, Store, StoreError, rebuild_ratings,
+    Board, JobEnd, JobKind, LAST_ID, Leaderboard, Maintenance, NewMatch, Page, PageKey, PastFilter,
+    PastKey, PastMatch, PastResult, PastTime, Profile, Purge, Store, StoreError, rebuild_ratings,
 };
 
 use crate::backends::{Lasting, Place};
@@ -458,13 +458,23 @@ pub async fn finished_matches_come_in_pages_the_latest_first(place: impl Place) 
         (&[1, 2], &[1, 1]),
     ];
     played(&store, 1, matches).await;
-    let page = async |user, pool, behind| {
-        let found = store.past_matches(user, pool, behind, 2).await.unwrap();
+    let filtered = async |user, filter, now, behind| {
+        let found = store
+            .past_matches(user, filter, now, behind, 2)
+            .await
+            .unwrap();
         let of = |one: &PastMatch| (one.id, one.others.clone(), one.place, one.alone);
         (
             found.iter().map(of).collect::<Vec<_>>(),
             found.last().map(|one| one.key),
         )
+    };
+    let page = async |user, pool, behind| {
+        let filter = PastFilter {
+            pool,
+            ..PastFilter::default()
+        };
+        filtered(user, filter, 0, behind).await
     };
     let (first, last) = page(1, None, PastKey::LATEST).await;
     let name = |user: u64| vec![format!("Player {user}")];
@@ -475,11 +485,49 @@ pub async fn finished_matches_come_in_pages_the_latest_first(place: impl Place) 
     assert_eq!(page(1, Some(other), PastKey::LATEST).await.0, []);
     assert_eq!(page(99, None, PastKey::LATEST).await.0, []);
     let found = store
-        .past_matches(2, None, PastKey::LATEST, 1)
+        .past_matches(2, PastFilter::default(), 0, PastKey::LATEST, 1)
         .await
         .unwrap();
     let (before, after) = found[0].rating.unwrap();
     assert!(before != after && before > 0, "{found:?}");
+    let ids = async |filter, now| {
+        let found = filtered(1, filter, now, PastKey::LATEST).await.0;
+        found.into_iter().map(|one| one.0).collect::<Vec<_>>()
+    };
+    for (result, expected) in [
+        (PastResult::Any, vec![4, 2]),
+        (PastResult::Won, vec![1]),
+        (PastResult::Shared, vec![4]),
+        (PastResult::Behind, vec![2]),
+    ] {
+        let filter = PastFilter {
+            result,
+            ..PastFilter::default()
+        };
+        assert_eq!(ids(filter, 0).await, expected, "{result:?}");
+    }
+    for (opponent, expected) in [(0, vec![4, 2]), (2, vec![4, 1]), (3, vec![2]), (9, vec![])] {
+        let filter = PastFilter {
+            opponent,
+            ..PastFilter::default()
+        };
+        assert_eq!(ids(filter, 0).await, expected, "{opponent}");
+    }
+    let (end, day) = (found[0].key.ended, 86_400_000);
+    for (time, days, some) in [
+        (PastTime::Any, 1000, true),
+        (PastTime::Year, 364, true),
+        (PastTime::Year, 366, false),
+        (PastTime::Month, 29, true),
+        (PastTime::Month, 31, false),
+    ] {
+        let filter = PastFilter {
+            time,
+            ..PastFilter::default()
+        };
+        let found = ids(filter, end + days * day).await;
+        assert_eq!(!found.is_empty(), some, "{time:?} {days}");
+    }
 }
 
 pub async fn a_profile_adds_up_a_persons_results(place: impl Place) {

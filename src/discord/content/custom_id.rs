@@ -13,7 +13,8 @@ use std::str::FromStr;
 
 pub use buttons::{Action, Effect, Verb};
 pub use choices::{
-    Asked, BoardMenu, BoardPage, HintPart, PictureChoice, SettingsPart, Target, Topic, Voice, Whose,
+    Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
+    Topic, Voice, Whose,
 };
 pub use thinking::{ThinkStep, Thinking};
 

@@ -130,7 +130,9 @@ async fn answer(caller: &Caller<'_>, act: &LobbyAct, change: &LobbyChange) -> Re
         }
         (LobbyAct::Choose(option), LobbyAfter::Waits(lobby)) => {
             let page = OptionPage::of(option.into());
-            return caller.update(&lobby_options::post(lobby, page, locale)).await;
+            return caller
+                .update(&lobby_options::post(lobby, page, locale))
+                .await;
         }
         (LobbyAct::Choose(_), _) => locale.text(&Text::LobbyStarted),
         (LobbyAct::AddComputer { computer, .. }, _) => {

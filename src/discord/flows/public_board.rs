@@ -1,10 +1,12 @@
-//! The board for everybody. At the end of a match it also says how the ratings have changed.
+//! The board for everybody. At the end of a match it also says how the ratings have changed, and somebody who keeps losing
+//! to a computer is offered an easier one.
 
 use crate::discord::content::painter::DrawError;
 use crate::discord::requests::audience::Audience;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, rating_changes};
+use crate::model::Level;
 use crate::sessions::Snapshot;
 use crate::words::Locale;
 
@@ -32,6 +34,12 @@ pub async fn public_board(
         let at = lines.len() - usize::from(foot);
         lines.splice(at..at, news);
         post.content = lines.join("\n");
+        if let Some((level, false)) = board_message::level_and_result(snapshot)
+            && let Some(easier) = Level::new(level.number() - 1)
+            && shared.sessions.results.keeps_losing(snapshot, level).await
+        {
+            board_message::offer_level(&mut post, snapshot, easier, locale);
+        }
     }
     Ok(post)
 }

@@ -23,9 +23,9 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::requests::{failure_handler, interaction_telemetry};
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::lobby_options::OptionPage;
 use crate::sessions::{Joining, LobbyAct, OfferButton, Problem, Ticket, WantedLobby};
 use crate::store::Terms;
-use crate::discord::views::lobby_options::OptionPage;
 use crate::words::{ClockText, Text};
 
 /// Within this time, the same press by the same person counts as a second tap.
@@ -320,9 +320,9 @@ fn perform<'a>(
             leaderboard_command::press_menu(caller, menu, page, chosen(pressed)?).await
         }),
         Action::Profile => boxed(profile_command::press(caller)),
-        Action::Past(pool, behind) => boxed(past_matches_buttons::press(caller, pool, behind)),
-        Action::PastGame => {
-            boxed(async move { past_matches_buttons::press_game(caller, chosen(pressed)?).await })
+        Action::Past(list, behind) => boxed(past_matches_buttons::press(caller, list, behind)),
+        Action::PastMenu(menu, list) => {
+            boxed(past_matches_buttons::choose(caller, pressed, menu, list))
         }
         Action::Export => boxed(personal_settings_command::press_export(caller)),
         Action::OpenLobbies => boxed(open_lobbies::press(caller)),

@@ -1,36 +1,60 @@
 //! **Finished matches** below `/matches`.
 
-use rules::Pool;
+use std::str::FromStr;
 
+use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
+
+use crate::discord::content::custom_id::{PastList, PastMenu};
+use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::views::past_matches::{self, PAGE};
+use crate::discord::views::past_matches::{self, ALL, PAGE};
 use crate::store::PastKey;
 use crate::words::Text;
 
-/// Shows the presser their matches that ended before this one.
+/// Shows the presser a list of their matches that ended before this one.
 pub(super) async fn press(
     caller: &Caller<'_>,
-    pool: Option<Pool>,
+    list: PastList,
     behind: PastKey,
 ) -> Result<(), Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let (results, user) = (&caller.shared.sessions.results, caller.request.person.user);
     // one more than is shown, to know whether more follow
-    let mut found = sessions
-        .results
-        .past_matches(user, pool, behind, PAGE + 1)
-        .await?;
+    let found = results.past_matches(user, list.filter, behind, PAGE + 1);
+    let mut found = found.await?;
     let more = found.len() > PAGE as usize;
     found.truncate(PAGE as usize);
-    let post = past_matches::post(&found, pool, behind, more, &caller.request.locale);
+    let post = past_matches::post(&found, list, behind, more, &caller.request.locale);
     caller.show_privately(&post).await
 }
 
-/// Shows the presser their finished matches of the game that they chose.
-pub(super) async fn press_game(caller: &Caller<'_>, chosen: &str) -> Result<(), Failure> {
-    let pool = match chosen {
-        past_matches::ALL => None,
-        id => Some(id.parse().map_err(|_| Failure::Told(Text::UnknownButton))?),
-    };
-    press(caller, pool, PastKey::LATEST).await
+/// Shows the presser their finished matches that fit what they chose in a menu.
+pub(super) async fn choose(
+    caller: &Caller<'_>,
+    pressed: &ComponentInteraction,
+    menu: PastMenu,
+    mut list: PastList,
+) -> Result<(), Failure> {
+    let filter = &mut list.filter;
+    match menu {
+        PastMenu::Game => {
+            let game = chosen(pressed)?;
+            filter.pool = (game != ALL).then(|| read(game)).transpose()?;
+        }
+        PastMenu::Result => filter.result = read(chosen(pressed)?)?,
+        PastMenu::Time => filter.time = read(chosen(pressed)?)?,
+        PastMenu::Opponent => {
+            let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
+                return Err(Failure::Told(Text::UnknownButton));
+            };
+            filter.opponent = values.first().map_or(0, |user| user.get());
+        }
+    }
+    press(caller, list, PastKey::LATEST).await
+}
+
+fn read<T: FromStr>(value: &str) -> Result<T, Failure> {
+    value
+        .parse()
+        .map_err(|_| Failure::Told(Text::UnknownButton))
 }

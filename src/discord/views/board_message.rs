@@ -430,24 +430,40 @@ fn claimable(snapshot: &Snapshot) -> bool {
     up && snapshot.people().count() > 1 && snapshot.outcome.is_none()
 }
 
-/// For a person who has won against computers of one level, with the usual options: a button for the next level.
-fn next_level(snapshot: &Snapshot, locale: &Locale) -> Option<CreateButton> {
-    let winner = snapshot.only_person()?;
+/// For a match that is over, of one person against computers of one level, with the usual options: that level, and
+/// whether the person has won.
+pub fn level_and_result(snapshot: &Snapshot) -> Option<(Level, bool)> {
+    let person = snapshot.only_person()?;
     let mut levels = snapshot.opened.players.iter().filter_map(Player::level);
-    let level = levels.next()?;
-    let won = snapshot.outcome.as_ref()?.won_by(winner) && levels.all(|one| one == level);
+    let level = levels
+        .next()
+        .filter(|one| levels.all(|other| other == *one))?;
+    let won = snapshot.outcome.as_ref()?.won_by(person);
     let is_usual = |option: &OptionSpec| {
         let value = snapshot.opened.terms.options.get(option.name);
         value.is_none_or(|value| *value == option.default)
     };
     let usual = snapshot.kind().options().iter().all(is_usual);
     let counts = snapshot.practice.is_none();
-    let next = Level::new(level.number() + 1).filter(|_| won && usual && counts)?;
+    (usual && counts).then_some((level, won))
+}
+
+/// A button for a match of the same game against computers of this level.
+fn play_level(snapshot: &Snapshot, level: Level, locale: &Locale) -> CreateButton {
     let words = ComputerText::ButtonLevel {
-        level: next.number(),
+        level: level.number(),
     };
-    let alone = CustomId::new(Action::Alone(snapshot.kind(), next), 0, 0);
-    Some(button(&alone, &words, ButtonStyle::Success, locale))
+    let alone = CustomId::new(Action::Alone(snapshot.kind(), level), 0, 0);
+    button(&alone, &words, ButtonStyle::Success, locale)
+}
+
+/// Adds a button for a match against computers of this level to the board of a match that is over.
+pub fn offer_level(post: &mut Post, snapshot: &Snapshot, level: Level, locale: &Locale) {
+    let offer = play_level(snapshot, level, locale);
+    match post.rows.last_mut() {
+        Some(CreateActionRow::Buttons(row)) if row.len() < IN_A_ROW => row.push(offer),
+        _ => post.rows.push(CreateActionRow::Buttons(vec![offer])),
+    }
 }
 
 fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
@@ -501,7 +517,11 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
             locale,
         ));
     }
-    row.extend(next_level(snapshot, locale));
+    if let Some((level, true)) = level_and_result(snapshot)
+        && let Some(next) = Level::new(level.number() + 1)
+    {
+        row.push(play_level(snapshot, next, locale));
+    }
     rows(&row)
 }
 

@@ -142,7 +142,10 @@ pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
         })
     });
     let hinted = snapshot.hinted && snapshot.practice.is_none();
-    let hinted = hinted.then(|| locale.text(&TeacherText::Foot));
+    let hinted = hinted.then(|| {
+        let over = u8::from(!going_on);
+        locale.text(&TeacherText::Foot { over })
+    });
     let practice = snapshot.practice.map(|practice| {
         let (turn, code) = (practice.turn, practice.code());
         locale.text(&TeacherText::PracticeFoot { turn, code })

@@ -7,7 +7,7 @@ use serenity::{
     CreateSelectMenuOption,
 };
 
-use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId, PastList};
 use crate::discord::content::display_names::visible;
 use crate::discord::content::markdown::{plain, plain_within};
 use crate::discord::transport::outgoing_message::{MENU_LABEL, Post};
@@ -29,7 +29,7 @@ const MAX_NAME: [usize; 2] = [36, 14];
 /// A page, counted from 0.
 pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
     let pages = own.total.div_ceil(PAGE).max(1);
-    let past = CustomId::new(Action::Past(None, PastKey::LATEST), 0, 0);
+    let past = CustomId::new(Action::Past(PastList::default(), PastKey::LATEST), 0, 0);
     let past = button(
         &past,
         &RatingText::ButtonPast,

@@ -4,19 +4,21 @@ use poise::serenity_prelude as serenity;
 use rules::Pool;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    UserId,
 };
+use strum::VariantArray;
 
-use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::custom_id::{Action, CustomId, PastList, PastMenu};
 use crate::discord::content::display_names::visible;
 use crate::discord::content::markdown::plain_within;
 use crate::discord::transport::outgoing_message::{MENU_LABEL, Post};
 use crate::discord::views::clock_words::seconds;
 use crate::discord::views::labelled_button::button;
-use crate::store::{PastKey, PastMatch};
+use crate::store::{PastFilter, PastKey, PastMatch, PastResult, PastTime};
 use crate::words::{Locale, RatingText, Text};
 
 /// How many matches a page shows.
-pub const PAGE: u32 = 8;
+pub const PAGE: u32 = 10;
 
 /// The value of the menu entry for all games.
 pub const ALL: &str = "all";
@@ -27,17 +29,53 @@ const MAX_NAME: usize = 24;
 /// A page of finished matches.
 pub fn post(
     found: &[PastMatch],
-    pool: Option<Pool>,
+    list: PastList,
     behind: PastKey,
     more: bool,
     locale: &Locale,
 ) -> Post {
     let mut lines = vec![locale.text(&RatingText::PastTitle)];
     if found.is_empty() {
-        lines.push(locale.text(&RatingText::PastNone));
+        lines.push(locale.text(&if list.filter == PastFilter::default() {
+            RatingText::PastNone
+        } else {
+            RatingText::PastNoneFits
+        }));
     }
     lines.extend(found.iter().map(|one| line(one, locale)));
-    let mut rows = vec![CreateActionRow::SelectMenu(games(pool, locale))];
+    let menus = if list.narrows {
+        filter_menus(list, locale)
+    } else {
+        matches_menu(found, locale).into_iter().collect()
+    };
+    let to = |list, key, words: RatingText| {
+        let id = CustomId::new(Action::Past(list, key), 0, 0);
+        button(&id, &words, ButtonStyle::Secondary, locale)
+    };
+    let mut row = Vec::new();
+    if let Some(last) = found.last().filter(|_| more) {
+        row.push(to(list, last.key, RatingText::ButtonOlder));
+    }
+    if behind != PastKey::LATEST {
+        row.push(to(list, PastKey::LATEST, RatingText::ButtonLatest));
+    }
+    let (narrows, words) = (!list.narrows, RatingText::ButtonNarrow);
+    let turned = PastList { narrows, ..list };
+    row.push(if narrows {
+        to(turned, PastKey::LATEST, words)
+    } else {
+        to(turned, PastKey::LATEST, RatingText::ButtonOpenPast)
+    });
+    let mut rows: Vec<_> = menus.into_iter().map(CreateActionRow::SelectMenu).collect();
+    rows.push(CreateActionRow::Buttons(row));
+    Post {
+        rows,
+        ..Post::private(lines.join("\n"))
+    }
+}
+
+/// The menu in which one of these matches is opened, if there are any.
+fn matches_menu(found: &[PastMatch], locale: &Locale) -> Option<CreateSelectMenu> {
     let option = |one: &PastMatch| {
         let code = one.code.map(|code| code.to_string()).unwrap_or_default();
         let others: Vec<String> = one.others.iter().map(|name| visible(name)).collect();
@@ -45,31 +83,12 @@ pub fn post(
         let label: String = label.trim_start().chars().take(MENU_LABEL).collect();
         CreateSelectMenuOption::new(label, format!("{:x}", one.id))
     };
-    if !found.is_empty() {
-        let options = found.iter().map(option).collect();
+    let options: Vec<_> = found.iter().map(option).collect();
+    let id = CustomId::new(Action::Look, 0, 0).to_string();
+    (!options.is_empty()).then(|| {
         let kind = CreateSelectMenuKind::String { options };
-        let id = CustomId::new(Action::Look, 0, 0).to_string();
-        let menu = CreateSelectMenu::new(id, kind).placeholder(locale.text(&Text::OwnMenu));
-        rows.push(CreateActionRow::SelectMenu(menu));
-    }
-    let to = |key, words: RatingText| {
-        let id = CustomId::new(Action::Past(pool, key), 0, 0);
-        button(&id, &words, ButtonStyle::Secondary, locale)
-    };
-    let mut row = Vec::new();
-    if let Some(last) = found.last().filter(|_| more) {
-        row.push(to(last.key, RatingText::ButtonOlder));
-    }
-    if behind != PastKey::LATEST {
-        row.push(to(PastKey::LATEST, RatingText::ButtonLatest));
-    }
-    if !row.is_empty() {
-        rows.push(CreateActionRow::Buttons(row));
-    }
-    Post {
-        rows,
-        ..Post::private(lines.join("\n"))
-    }
+        CreateSelectMenu::new(id, kind).placeholder(locale.text(&Text::OwnMenu))
+    })
 }
 
 fn line(one: &PastMatch, locale: &Locale) -> String {
@@ -106,18 +125,56 @@ fn game(one: &PastMatch, locale: &Locale) -> String {
     one.pool.map(|pool| locale.pool(pool)).unwrap_or_default()
 }
 
-/// The menu of games.
-fn games(pool: Option<Pool>, locale: &Locale) -> CreateSelectMenu {
+/// The menus in which the reader chooses which matches the list has.
+fn filter_menus(list: PastList, locale: &Locale) -> Vec<CreateSelectMenu> {
+    let menu = |of, kind, name: RatingText| {
+        let id = CustomId::new(Action::PastMenu(of, list), 0, 0).to_string();
+        CreateSelectMenu::new(id, kind).placeholder(locale.text(&name))
+    };
     let option = |name: String, value: &str, chosen: bool| {
         CreateSelectMenuOption::new(name, value).default_selection(chosen)
     };
-    let all = locale.text(&RatingText::MenuAll);
-    let mut options = vec![option(all, ALL, pool.is_none())];
-    options.extend(Pool::all().iter().map(|one| {
-        let chosen = pool == Some(*one);
+    let filter = list.filter;
+    let mut games = vec![option(
+        locale.text(&RatingText::MenuAll),
+        ALL,
+        filter.pool.is_none(),
+    )];
+    games.extend(Pool::all().iter().map(|one| {
+        let chosen = filter.pool == Some(*one);
         option(locale.pool(*one), one.id(), chosen)
     }));
-    let id = CustomId::new(Action::PastGame, 0, 0).to_string();
-    let kind = CreateSelectMenuKind::String { options };
-    CreateSelectMenu::new(id, kind).placeholder(locale.text(&RatingText::MenuGame))
+    let results = PastResult::VARIANTS.iter().map(|one| {
+        let result = <&str>::from(one);
+        let words = RatingText::PastResult {
+            result: result.to_owned(),
+        };
+        option(locale.text(&words), result, *one == filter.result)
+    });
+    let times = PastTime::VARIANTS.iter().map(|one| {
+        let time = <&str>::from(one);
+        let words = RatingText::PastTime {
+            time: time.to_owned(),
+        };
+        option(locale.text(&words), time, *one == filter.time)
+    });
+    let strings = |options| CreateSelectMenuKind::String { options };
+    let opponent = (filter.opponent > 0).then(|| vec![UserId::new(filter.opponent)]);
+    let people = CreateSelectMenuKind::User {
+        default_users: opponent,
+    };
+    vec![
+        menu(PastMenu::Game, strings(games), RatingText::MenuGame),
+        menu(
+            PastMenu::Result,
+            strings(results.collect()),
+            RatingText::MenuResult,
+        ),
+        menu(
+            PastMenu::Time,
+            strings(times.collect()),
+            RatingText::MenuPeriod,
+        ),
+        menu(PastMenu::Opponent, people, RatingText::MenuOpponent).min_values(0),
+    ]
 }

@@ -6,15 +6,16 @@ use rules::{AnyMatch, Pool};
 
 use crate::clocks::{HOUR, SECOND};
 use crate::derived_from_record::{Ended, results};
-use crate::model::Player;
+use crate::model::{Level, Player, only_person};
 use crate::panic_guard::guarded_call;
 use crate::sessions::channels::channel_state::Live;
+use crate::sessions::channels::snapshot::Snapshot;
 use crate::sessions::job_outcome::Work;
 use crate::sessions::problem::Problem;
 use crate::sessions::{Channels, Results};
 use crate::store::{
-    Board, Ending, Leaderboard, Lease, MatchResult, Page, PastKey, PastMatch, Profile, Progress,
-    RatedPerson, SeatResult, StoreError, rebuild_ratings,
+    Board, Ending, Leaderboard, Lease, MatchResult, Page, PastFilter, PastKey, PastMatch, Profile,
+    Progress, RatedPerson, SeatResult, StoreError, rebuild_ratings,
 };
 
 /// How many endings are read in one query.
@@ -71,22 +72,19 @@ impl Results {
         Ok(self.channels.store.seasons(scope, pool, limit).await?)
     }
 
-    /// A page of a user's finished matches behind this one, of one pool or of all, the latest first.
+    /// A page of those finished matches behind this one that a user wants to see, the latest first.
     ///
     /// # Errors
     /// The database did not answer.
     pub async fn past_matches(
         &self,
         user: u64,
-        pool: Option<Pool>,
+        filter: PastFilter,
         behind: PastKey,
         limit: u32,
     ) -> Result<Vec<PastMatch>, Problem> {
-        Ok(self
-            .channels
-            .store
-            .past_matches(user, pool, behind, limit)
-            .await?)
+        let (store, now) = (&self.channels.store, self.channels.now());
+        Ok(store.past_matches(user, filter, now, behind, limit).await?)
     }
 
     /// All that is stored of a user.
@@ -101,6 +99,18 @@ impl Results {
     pub async fn rating_changes(&self, id: u64) -> Vec<SeatResult> {
         let changes = self.channels.store.rating_changes(id).await;
         changes.unwrap_or_default()
+    }
+
+    /// Has the only person in this match lost their latest three matches of its game against this level?
+    pub async fn keeps_losing(&self, snapshot: &Snapshot, level: Level) -> bool {
+        let players = &snapshot.opened.players;
+        let person = only_person(players).and_then(|seat| players[seat.index()].user());
+        let Some(user) = person else {
+            return false;
+        };
+        let pool = Pool::of(snapshot.kind(), &snapshot.opened.terms.options);
+        let keeps = self.channels.store.keeps_losing(user, pool, level).await;
+        keeps.unwrap_or_default()
     }
 
     /// What a person's results add up to. Opponents are those on the server `guild` (0: anywhere).

@@ -1,12 +1,12 @@
 //! The table of buttons: what each does, what it needs for that, and what it does to its channel.
 
-use rules::{Kind, Pool, Seat};
+use rules::{Kind, Seat};
 use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames};
 
 use super::payload::{Data, Words};
 use super::{
-    Asked, BoardMenu, BoardPage, HintPart, PictureChoice, SettingsPart, Target, Thinking, Topic,
-    Voice, Whose,
+    Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
+    Thinking, Topic, Voice, Whose,
 };
 use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
@@ -206,10 +206,10 @@ buttons! {
     BoardMenu(menu: BoardMenu, page: BoardPage) => Reads;
     /// Shows the presser their own profile.
     Profile => Reads;
-    /// Shows the presser their matches that ended before this one, of one pool or of all.
-    Past(pool: Option<Pool>, behind: PastKey) => Reads;
-    /// A menu of games. Shows the presser their finished matches of the chosen one.
-    PastGame => Reads;
+    /// Shows the presser a list of their finished matches, from those that ended before this one.
+    Past(list: PastList, behind: PastKey) => Reads;
+    /// A menu of a list of finished matches. Shows the presser those that fit the choice.
+    PastMenu(menu: PastMenu, list: PastList) => Reads;
     /// Sends the presser all that is stored of them, as a file.
     Export => Reads;
     /// Shows the presser the lobbies that they may join.

@@ -4,7 +4,7 @@ use ratings::Period;
 use rules::Pool;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::store::Page;
+use crate::store::{Page, PastFilter};
 
 /// A page of a leaderboard. The server is the one in which the button is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,29 @@ pub enum BoardMenu {
     Game,
     /// The period.
     Period,
+}
+
+/// A person's list of finished matches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PastList {
+    /// Which matches it has.
+    pub filter: PastFilter,
+    /// Are the menus shown in which one chooses which matches it has? Otherwise there is a menu to open one of them.
+    pub narrows: bool,
+}
+
+/// What is chosen in a menu of a list of finished matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum PastMenu {
+    /// The game.
+    Game,
+    /// How they ended.
+    Result,
+    /// When they ended.
+    Time,
+    /// Who else played.
+    Opponent,
 }
 
 /// Which turn of a match to show next. Two buttons may lead to the same ply; this makes their custom ids differ.

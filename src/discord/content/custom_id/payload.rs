@@ -4,13 +4,14 @@
 use rules::{Kind, Pool, Seat};
 
 use super::choices::{
-    Asked, BoardMenu, BoardPage, HintPart, PictureChoice, SettingsPart, Target, Topic, Voice, Whose,
+    Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
+    Topic, Voice, Whose,
 };
 use super::thinking::Thinking;
 use crate::discord::content::terms_code;
 use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
-use crate::store::{Page, PageKey, PastKey, Reminders};
+use crate::store::{Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders};
 
 /// Replaces the id of a game's pool where all games are meant.
 const ALL: &str = "all";
@@ -71,6 +72,9 @@ named!(
     BoardMenu,
     HintPart,
     LobbyOptionKind,
+    PastMenu,
+    PastResult,
+    PastTime,
     PictureChoice,
     Reminders,
     SettingsPart,
@@ -172,6 +176,32 @@ impl Data for Option<Pool> {
             ALL => Some(None),
             id => Some(Some(id.parse().ok()?)),
         }
+    }
+}
+
+/// Words in order: game, result, time, opponent, and whether the menus are shown.
+impl Data for PastList {
+    fn write(&self) -> String {
+        let PastFilter {
+            pool,
+            result,
+            time,
+            opponent,
+        } = self.filter;
+        let (result, time) = (result.write(), time.write());
+        let (pool, opponent, narrows) = (pool.write(), opponent.write(), self.narrows.write());
+        format!("{pool} {result} {time} {opponent} {narrows}")
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        let filter = PastFilter {
+            pool: Data::read(from)?,
+            result: Data::read(from)?,
+            time: Data::read(from)?,
+            opponent: Data::read(from)?,
+        };
+        let narrows = Data::read(from)?;
+        Some(Self { filter, narrows })
     }
 }
 

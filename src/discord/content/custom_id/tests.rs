@@ -6,7 +6,7 @@ use strum::VariantNames as _;
 use super::*;
 use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
-use crate::store::{Page, PageKey, PastKey, Reminders, Terms};
+use crate::store::{Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders, Terms};
 
 fn read_options(kind: Kind) -> rules::ChosenOptions {
     let options = kind.options().into_iter();
@@ -71,6 +71,16 @@ fn all() -> Vec<Action> {
     let boards = board_actions();
     let opens = kinds.clone().map(Action::Open);
     let takes = kinds.map(Action::Take);
+    let longest = Pool::all().iter().max_by_key(|pool| pool.id().len());
+    let past = PastList {
+        filter: PastFilter {
+            pool: longest.copied(),
+            result: PastResult::Shared,
+            time: PastTime::Month,
+            opponent: u64::MAX,
+        },
+        narrows: true,
+    };
     let others = [
         Action::Join,
         Action::Settings(SettingsPart::Pictures),
@@ -137,8 +147,8 @@ fn all() -> Vec<Action> {
         Action::Confirm(true),
         Action::Confirm(false),
         Action::Profile,
-        Action::Past(Some(Pool::all()[1]), PastKey::LATEST),
-        Action::PastGame,
+        Action::Past(past, PastKey::LATEST),
+        Action::PastMenu(PastMenu::Opponent, past),
         Action::Export,
         Action::Unplan,
         Action::DeleteNote,
