@@ -309,11 +309,11 @@ async fn finished_matches_are_listed_with_results_and_codes() {
         "{}",
         none.content
     );
-    let all = choose(&none, "All games").await;
+    let all = finished(ann, &room).await;
     assert_eq!(all.content, first.content);
     // one of them is opened from the menu
     let menu = all.select("Open a match").unwrap();
-    assert_eq!(menu.options.len(), 8);
+    assert_eq!(menu.options.len(), 10);
     let option = menu.options[1].label.clone();
     assert_eq!(option, format!("{} Kitaran 5 × 5 · Ben", played[1]));
     let opened = ann.select(&all, "Open a match", &[&option]).await.unwrap();

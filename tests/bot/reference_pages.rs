@@ -213,8 +213,8 @@ async fn whoever_loses_three_times_to_a_level_is_offered_the_level_below() {
         in_hand(&world).await;
         let asked = slash(ann, &room, "/resign").await.expect_message();
         let last = board_of(&press(ann, &asked, "Resign").await).await;
-        let labels = labels(&last);
-        offered.push(labels.into_iter().find(|one| one.starts_with("Play level")));
+        let mut labels = labels(&last).into_iter().map(str::to_owned);
+        offered.push(labels.find(|one| one.starts_with("Play level")));
     }
     let level_two = Some("Play level 2".to_owned());
     assert_eq!(offered, [None, None, None, level_two, None, None, None]);

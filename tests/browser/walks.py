@@ -18,7 +18,23 @@ LOBBY = {
     "Who sits where": "Seats in the order of joining",
     "When the match begins": "Begins when the host presses Start",
     "Who can join": "Everybody can join",
+    "Time": "Time: no clocks",
+    "Does the result change ratings?": "Rated: no",
 }
+
+
+def choose_all(page, options):
+    """Chooses every option in the menus of a page of options, those of LOBBY last."""
+    for menu in options["menus"]:
+        if menu["label"] in LOBBY:
+            last = LOBBY[menu["label"]]
+            if menu["label"] == "Who can join":
+                # nobody is invited yet: the menus say so, and show what holds
+                page.tap_option(menu["label"], "Only invited people can join", options["id"])
+                page.wait(lambda: "invite enough people" in page.message(options["id"])["text"], "the reason of a refusal")
+                continue
+            for option in [one for one in menu["options"] if one not in (last, menu["chosen"])] + [last]:
+                page.choose(menu["label"], option, options["id"])
 
 
 def lobby(page, player, level):
@@ -28,16 +44,11 @@ def lobby(page, player, level):
     opened = page.write("/play zyrcan")
     options = page.ask("Options", opened["id"])
     page.shot("options")
-    for menu in options["menus"]:
-        if menu["label"] in LOBBY:
-            last = LOBBY[menu["label"]]
-            if menu["label"] == "Who can join":
-                # nobody is invited yet: the menus say so, and show what holds
-                page.tap_option(menu["label"], "Only invited people can join", options["id"])
-                page.wait(lambda: "invite them first" in page.message(options["id"])["text"], "the reason of a refusal")
-                continue
-            for option in [one for one in menu["options"] if one not in (last, menu["chosen"])] + [last]:
-                page.choose(menu["label"], option, options["id"])
+    choose_all(page, options)
+    options = page.press("Seats, time, rating", options["id"])
+    page.shot("options-of-match")
+    choose_all(page, options)
+    options = page.press("Players and start", options["id"])
     page.tap_option("Invited people", "@Cleo", options["id"])
     page.press("Choose", options["id"])
     page.shot("options-chosen")
