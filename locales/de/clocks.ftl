@@ -102,9 +102,9 @@ clock-setting-no-vacation = **Urlaub**: keiner. { $days ->
 
 clock-vacation-too-late = **Zu spät für Urlaub**: Hier war deine Zeit schon um: { $links }. Zieh dort, solange es noch geht.
 
-clock-button-mention = Mich erwähnen
-clock-button-message = Mir schreiben
-clock-button-digest = Einmal am Tag
+clock-button-mention = Erinnern: Erwähnung
+clock-button-message = Erinnern: Nachricht
+clock-button-digest = Erinnern: einmal am Tag
 clock-button-never = Keine Erinnerungen
 clock-button-claim-sure = Jetzt reklamieren
 clock-button-wait = Warten

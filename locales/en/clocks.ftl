@@ -108,9 +108,9 @@ clock-setting-no-vacation = **Vacation**: none. { $days ->
 
 clock-vacation-too-late = **Too late for a vacation**: your time was already up in { $links }. Play there while you can.
 
-clock-button-mention = Mention me
-clock-button-message = Message me
-clock-button-digest = Once a day
+clock-button-mention = Remind by mention
+clock-button-message = Remind by message
+clock-button-digest = Remind once a day
 clock-button-never = No reminders
 clock-button-claim-sure = Claim now
 clock-button-wait = Wait

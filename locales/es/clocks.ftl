@@ -102,9 +102,9 @@ clock-setting-no-vacation = **Vacaciones**: ninguna. { $days ->
 
 clock-vacation-too-late = **Las vacaciones llegan tarde**: tu tiempo ya se había acabado en { $links }. Juega allí mientras puedas.
 
-clock-button-mention = Mencionarme
-clock-button-message = Escribirme
-clock-button-digest = Una vez al día
+clock-button-mention = Recordar por mención
+clock-button-message = Recordar por mensaje
+clock-button-digest = Recordar una vez al día
 clock-button-never = Sin recordatorios
 clock-button-claim-sure = Reclamar ahora
 clock-button-wait = Esperar

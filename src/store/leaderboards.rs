@@ -102,8 +102,8 @@ statements! {
         select count(*) from ( \
             select r.place from results r \
             where r.rater = (select x.rater from raters x where x.user_id = $1) and r.pool = $2 and r.strongest = $3 \
-            order by r.ended desc, r.seq desc limit 3) latest \
-        where latest.place > 1";
+            order by r.ended desc, r.seq desc limit 3) counted \
+        where counted.place > 1";
 
     /// How many matches of the user $1 among people are over? Counts up to two.
     ENDED_AMONG_PEOPLE = "\

@@ -357,7 +357,7 @@ async fn a_digest_of_ten_matches_leads_to_each() {
     let rooms: Vec<Room> = (0..10)
         .map(|number| world.sandbox.channel(&format!("table-{number}")))
         .collect();
-    chooses(cleo, &rooms[0], "Once a day").await;
+    chooses(cleo, &rooms[0], "Remind once a day").await;
     for room in &rooms {
         let seated: Vec<&User> = [cleo].into_iter().chain(&others).collect();
         world.match_for("zyrcan", room, &seated, "seats:5").await;
@@ -384,8 +384,8 @@ async fn each_is_reminded_as_they_chose() {
     let users = world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let [ann, ben, cleo, dora] = &users;
     let rooms = ["one", "two", "three", "four", "five"].map(|name| world.sandbox.channel(name));
-    chooses(ann, &rooms[0], "Message me").await;
-    chooses(cleo, &rooms[0], "Once a day").await;
+    chooses(ann, &rooms[0], "Remind by message").await;
+    chooses(cleo, &rooms[0], "Remind once a day").await;
     chooses(dora, &rooms[0], "No reminders").await;
     for (room, first) in rooms.iter().zip([ann, cleo, cleo, dora, ben]) {
         let second = if first.id == ben.id { ann } else { ben };

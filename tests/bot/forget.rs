@@ -327,7 +327,7 @@ async fn no_job_keeps_the_id_of_somebody_forgotten() {
     world.match_of(&rooms[0], &[ann, ben, cleo], "").await;
     world.match_for("kitaran", &rooms[1], &[ann, ben], "").await;
     let settings = slash(ben, &rooms[0], "/settings").await.expect_message();
-    press(ben, &settings, "Once a day").await;
+    press(ben, &settings, "Remind once a day").await;
     slash(ben, &rooms[0], "/settings vacation:7").await;
     let line = format!("/play kitaran opponent:{}", ben.mention());
     slash(ann, &rooms[2], &line).await;

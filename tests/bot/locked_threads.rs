@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 75] = [
+pub const BUTTONS: [&str; 76] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -88,6 +88,7 @@ pub const BUTTONS: [&str; 75] = [
     "!ask-claim::",
     "claim::2",
     "!options::",
+    "!match-options::",
     "choose::order",
     "!add-computer::",
     "computer::3",

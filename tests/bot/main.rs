@@ -40,6 +40,7 @@ mod describe;
 mod event_order;
 mod every_game;
 mod faults;
+mod finished_matches;
 mod first_contact;
 mod forget;
 mod forward_compatibility;

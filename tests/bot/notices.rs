@@ -89,8 +89,8 @@ async fn told_of(kind: Kind, refusal: Refusal) {
         _ => channel,
     };
     let choose = match kind {
-        Kind::Message => Some("Message me"),
-        Kind::Digest | Kind::Warning => Some("Once a day"),
+        Kind::Message => Some("Remind by message"),
+        Kind::Digest | Kind::Warning => Some("Remind once a day"),
         _ => None,
     };
     if let Some(button) = choose {

@@ -240,6 +240,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     ),
     (Says("/join"), [STARTED; 5]),
     (Presses("1:options:{id}:0:"), [STARTED; 5]),
+    (Presses("1:match-options:{id}:0:"), [STARTED; 5]),
     (Presses("1:ask-remove:{id}:0:"), [STARTED; 5]),
     (Presses("1:remove:{id}:0:7"), [STARTED; 5]),
     (Says("/leaderboard"), ["+## Leaderboards · this server"; 5]),

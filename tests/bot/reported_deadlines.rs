@@ -200,7 +200,7 @@ async fn each_is_told_once_of_what_comes_together() {
         resign(ann, room).await;
     }
     let settings = slash(ann, &rooms[0], "/settings").await.expect_message();
-    press(ann, &settings, "Once a day").await;
+    press(ann, &settings, "Remind once a day").await;
     pass(&world, 30 * DAY).await;
     assert!(ann.direct().messages().is_empty());
     world.end().await;

@@ -142,8 +142,8 @@ async fn nobody_is_reminded_of_what_is_done() {
     let users = world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let [ann, ben, cleo, dora] = &users;
     let rooms = ["one", "two", "three"].map(|name| world.sandbox.channel(name));
-    chooses(ann, &rooms[0], "Message me").await;
-    chooses(cleo, &rooms[0], "Once a day").await;
+    chooses(ann, &rooms[0], "Remind by message").await;
+    chooses(cleo, &rooms[0], "Remind once a day").await;
     for (room, seated) in rooms.iter().zip([[ann, ben], [cleo, dora], [cleo, ben]]) {
         world.match_for("kitaran", room, &seated, "").await;
     }

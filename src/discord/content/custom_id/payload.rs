@@ -16,6 +16,9 @@ use crate::store::{Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Rem
 /// Replaces the id of a game's pool where all games are meant.
 const ALL: &str = "all";
 
+/// The key before the latest finished match. Its numbers would need 39 characters.
+const LATEST: &str = "latest";
+
 /// What is left to read of a button's data.
 pub(super) struct Words<'a>(Option<&'a str>);
 
@@ -207,14 +210,20 @@ impl Data for PastList {
 
 impl Data for PastKey {
     fn write(&self) -> String {
+        if *self == Self::LATEST {
+            return LATEST.to_owned();
+        }
         format!("{} {}", self.ended, self.seq)
     }
 
     fn read(from: &mut Words<'_>) -> Option<Self> {
-        Some(Self {
-            ended: Data::read(from)?,
-            seq: Data::read(from)?,
-        })
+        match from.word()? {
+            LATEST => Some(Self::LATEST),
+            ended => Some(Self {
+                ended: ended.parse().ok()?,
+                seq: Data::read(from)?,
+            }),
+        }
     }
 }
 
