@@ -227,6 +227,11 @@ zyrcan-line-note = { $ships ->
     [one] 1 Schiff
    *[other] { $ships } Schiffe
 }
+zyrcan-line-by-ships = Je { $engines ->
+    [0] kein Triebwerk
+    [one] 1 Triebwerk
+   *[other] { $engines } Triebwerke
+}: Mehr Schiffe sind besser.
 zyrcan-line-score = { $engines ->
     [one] 1 Triebwerk
    *[other] { $engines } Triebwerke

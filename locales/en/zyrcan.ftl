@@ -146,6 +146,12 @@ zyrcan-line-note = { $ships ->
    *[other] { $ships } ships
 }
 # $engines (u32)
+zyrcan-line-by-ships = { $engines ->
+    [0] No engines
+    [one] 1 engine
+   *[other] { $engines } engines
+} each: more ships are better.
+# $engines (u32)
 zyrcan-line-score = { $engines ->
     [one] 1 engine
    *[other] { $engines } engines

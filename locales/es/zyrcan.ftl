@@ -154,6 +154,11 @@ zyrcan-line-note = { $ships ->
     [one] 1 nave
    *[other] { $ships } naves
 }
+zyrcan-line-by-ships = { $engines ->
+    [0] Sin motores
+    [one] 1 motor
+   *[other] { $engines } motores
+} cada cual: va por delante quien tiene más naves.
 zyrcan-line-score = { $engines ->
     [one] 1 motor
    *[other] { $engines } motores

@@ -20,6 +20,8 @@ pub struct Caption<L> {
     pub last: Option<L>,
     /// What a player should notice before the next turn; shown beside the board.
     pub warnings: Vec<L>,
+    /// After the end, what decided between seats with equal scores.
+    pub decided: Option<L>,
     /// The texts of each seat, in order.
     pub seats: Vec<SeatWords<L>>,
 }
@@ -53,6 +55,7 @@ impl<L: Words> Caption<L> {
             corner: self.corner.say(),
             last: self.last.as_ref().map(Words::say),
             warnings: self.warnings.iter().map(Words::say).collect(),
+            decided: self.decided.as_ref().map(Words::say),
             seats: self.seats.iter().map(words).collect(),
         }
     }

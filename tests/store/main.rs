@@ -25,6 +25,7 @@ mod match_changes;
 mod odd_values;
 mod offers;
 mod own_matches;
+mod past_matches;
 mod persistent_store_contract;
 mod postgres;
 mod postgres_away;
@@ -198,9 +199,11 @@ macro_rules! store {
                 a_season_begins_halfway_and_a_month_shows_who_played,
                 a_forgotten_server_leaves_the_ratings_of_people_everywhere,
                 nobody_inherits_the_ratings_of_a_forgotten_person,
-                finished_matches_come_in_pages_the_latest_first,
                 a_profile_adds_up_a_persons_results,
                 all_that_is_stored_of_a_person_can_be_exported,
+            },
+            past_matches::{
+                finished_matches_come_in_pages_the_latest_first,
             },
             $($more)*
         );

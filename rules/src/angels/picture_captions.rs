@@ -34,6 +34,7 @@ impl Captioned for View {
             corner,
             last: last_line(self),
             warnings: warnings(self),
+            decided: None,
             seats: vec![angel, demon],
         }
     }

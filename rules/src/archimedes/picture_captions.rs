@@ -30,6 +30,7 @@ impl Captioned for View {
             corner,
             last: self.last.as_ref().map(last_line),
             warnings: warnings(self),
+            decided: None,
             seats: self.sides.iter().map(words).collect(),
         }
     }

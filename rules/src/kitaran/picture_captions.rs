@@ -22,6 +22,7 @@ impl Captioned for View {
             corner,
             last: self.last.as_ref().map(last_line),
             warnings: warnings(self),
+            decided: None,
             seats: [0, 1].map(|index| seat_words(self, index)).to_vec(),
         }
     }

@@ -89,6 +89,7 @@ impl Captioned for View {
             corner,
             last: self.last.map(|last| last_line(&last)),
             warnings: warnings(self),
+            decided: None,
             seats: self.sides.iter().map(words).collect(),
         }
     }

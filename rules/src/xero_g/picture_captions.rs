@@ -29,6 +29,7 @@ impl Captioned for View {
             corner,
             last: last_lines(self).pop(),
             warnings: warnings(self),
+            decided: None,
             seats: both().map(|seat| seat_words(self, seat)).to_vec(),
         }
     }

@@ -1,6 +1,6 @@
 //! The short texts beside a picture.
 
-use super::position_sentences::{last_line, warnings};
+use super::position_sentences::{decided_by_ships, last_line, warnings};
 use super::{Line, Phase, Variant, View};
 use crate::board_captions::{Caption, Captioned, SeatWords};
 use crate::common_lines::CommonLine;
@@ -39,6 +39,7 @@ impl Captioned for View {
             corner,
             last: self.last.map(last_line),
             warnings: warnings(self),
+            decided: decided_by_ships(self),
             seats: self.sides.iter().map(words).collect(),
         }
     }

@@ -73,6 +73,20 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     stranded.chain(tight(view)).collect()
 }
 
+/// At the end, a line about seats of which only the number of ships says which is ahead.
+pub(super) fn decided_by_ships(view: &View) -> Option<Line> {
+    let places = &view.outcome.as_ref()?.places;
+    let seats = || places.iter().zip(&view.sides);
+    let decided = seats().find(|(place, side)| {
+        seats().any(|(other_place, other)| {
+            place < &other_place && side.engines == other.engines && side.ships > other.ships
+        })
+    });
+    let (_, side) = decided?;
+    let engines = side.engines;
+    Some(Line::ByShips { engines })
+}
+
 /// A line about the seats that could capture nothing on this board. `None` if somebody has passed, so that this round is
 /// already the last.
 pub(super) fn no_capture(view: &View) -> Option<Line> {

@@ -24,6 +24,24 @@ fn labels() {
     }
 }
 
+/// Two seats have three engines, in two ships and in one.
+#[test]
+fn where_ships_decide_the_caption_says_so() {
+    for (script, line) in [
+        (
+            "1 2@e5, 2 1@h8, 3 3@b2, 1 1@c4, agree",
+            Some("zyrcan-line-by-ships engines=3"),
+        ),
+        ("1 2@e5, 2 1@h8, 3 3@b2, 1 1@c4", None),
+        ("1 2@e5, 2 1@h8, 3 3@b2, agree", None),
+        ("1 2@e5, 2 2@h8, 3 3@b2, agree", None),
+    ] {
+        let caption = after(3, "standard", script).view(Viewer::Public).caption();
+        let decided = caption.decided.map(|line| line.to_string());
+        assert_eq!(decided.as_deref(), line, "{script}");
+    }
+}
+
 /// The winner in the description's words, and in the title.
 fn told(game: &AnyMatch) -> (String, String) {
     let view = game.view(Viewer::Public);

@@ -410,6 +410,7 @@ pub fn scoring(
             Text::FinalLine { place, name, score }
         }));
     }
+    lines.extend(caption.decided.as_ref().map(|line| locale.say(line, &name)));
     lines.join("\n")
 }
 
