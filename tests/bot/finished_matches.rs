@@ -101,7 +101,8 @@ async fn finished_matches_are_listed_with_results_and_codes() {
     let opens = press(ann, &lost, "Open a match").await.expect_message();
     assert_eq!(codes(&opens), played[..1]);
     assert_eq!(opens.selects.len(), 1);
-    let none = choose(&lost, "Game", &["Archimedes"]).await;
+    let menus = press(ann, &opens, "Filter").await.expect_message();
+    let none = choose(&menus, "Game", &["Archimedes"]).await;
     assert!(
         none.content.contains("No finished match fits."),
         "{}",
@@ -142,7 +143,7 @@ async fn the_list_works_after_a_restart_and_with_a_forged_button() {
     assert_eq!(again.text(), listed.content);
     // somebody else's button shows the presser their own matches
     let (most, board) = (i64::MAX, room.last_message().unwrap());
-    let forged = format!("1:past:0:0:all any any 0 0 {most} {most}");
+    let forged = format!("1:past:0:0:all 0 0 0 0 {most} {most}");
     let bens = ben.press_id(&board, &forged).await.unwrap();
     assert!(
         bens.is_private() && bens.text().contains("with Ann: you lost"),

@@ -36,11 +36,11 @@ async fn forged_and_stale_buttons_do_no_harm() {
         // a press instead of a choice
         "board-menu:0:1:game kitaran-5 s 0 f",
         "past:0:1:all 1",
-        "past:0:1:all any any 0 0 1",
-        "past:0:1:all nothing any 0 0 1 1",
-        "past-menu:0:1:game all any any 0",
+        "past:0:1:all 0 0 0 0 1",
+        "past:0:1:all 4 0 0 0 1 1",
+        "past-menu:0:1:game all 0 0 0",
         // a press instead of a choice
-        "past-menu:0:1:opponent all any any 0 1",
+        "past-menu:0:1:opponent all 0 0 0 1",
         "top:0:1:all 0",
     ] {
         let answer = ann.press_id(&page, &format!("1:{forged}")).await.unwrap();
@@ -62,7 +62,7 @@ async fn forged_and_stale_buttons_do_no_harm() {
         format!("board:0:1:kitaran-5 S {least} f"),
         format!("board:0:1:all E {least} o"),
         "board:0:1:kitaran-5 S 67200 f".to_owned(),
-        format!("past:0:1:all any any 1 1 {least} {least}"),
+        format!("past:0:1:all 1 0 1 1 {least} {least}"),
     ] {
         let answer = ann.press_id(&page, &format!("1:{odd}")).await.unwrap();
         went_well(&answer, &odd);

@@ -148,7 +148,7 @@ const PRESSES: [&str; 40] = [
     "1:board:0:0:all s 0 f",
     "1:board:0:0:kitaran-5 E 0 a -100000 7",
     "1:profile:0:0:",
-    "1:past:0:0:all any any 0 0 1800000000000 1",
+    "1:past:0:0:all 0 0 0 0 1800000000000 1",
     "1:export:0:0:",
     "1:confirm:0:0:1",
     "1:replay:{id}:0:first",

@@ -251,7 +251,7 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     (Says("/profile"), ["## Your profile"; 5]),
     (Presses("1:profile:0:0:"), ["## Your profile"; 5]),
     (
-        Presses("1:past:0:0:all any any 0 0 1800000000000 1"),
+        Presses("1:past:0:0:all 0 0 0 0 1800000000000 1"),
         ["## Your finished matches"; 5],
     ),
     (

@@ -2,6 +2,7 @@
 //! encrypted draft is already encoded so. Encoded twice, it would be too long for a custom id.
 
 use rules::{Kind, Pool, Seat};
+use strum::VariantArray;
 
 use super::choices::{
     Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
@@ -76,8 +77,6 @@ named!(
     HintPart,
     LobbyOptionKind,
     PastMenu,
-    PastResult,
-    PastTime,
     PictureChoice,
     Reminders,
     SettingsPart,
@@ -86,6 +85,25 @@ named!(
     Voice,
     Whose,
 );
+
+macro_rules! numbered {
+    ($($choice:ty),* $(,)?) => {
+        $(impl Data for $choice {
+            fn write(&self) -> String {
+                let number = <$choice>::VARIANTS.iter().position(|one| one == self);
+                number.unwrap_or_default().to_string()
+            }
+
+            fn read(from: &mut Words<'_>) -> Option<Self> {
+                let number: usize = from.word()?.parse().ok()?;
+                <$choice>::VARIANTS.get(number).copied()
+            }
+        })*
+    };
+}
+
+// in the custom id of a list of finished matches there is no room for their names
+numbered!(PastResult, PastTime);
 
 macro_rules! printed {
     ($($value:ty),*) => {
