@@ -89,7 +89,7 @@ final-over =
     ### Die Partie ist vorbei: { $result }
     -# Sie endet, weil { $reason }.
 final-line = { $place }. { $name }: { $score }
-final-left = { $place }. { $name }: { $score } (vor dem Ende ausgeschieden)
+final-left = { $place }. { $name }: { $score } (vor dem Ende ausgestiegen)
 
 ## Partien nach ihrem Code
 
@@ -183,7 +183,7 @@ half-turn = Übrigens: Bei `/ziehen` reicht auch der Anfang eines Zuges. Buttons
 settings-confirm = Wenn du einen Zug mit Buttons zusammenstellst, bestätigst du ihn am Ende mit **Spielen**.
 settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sofort gespielt, außer ich muss dich warnen.
 settings-language = -# Ich antworte dir in der Sprache deiner Discord-App. In Kanälen schreibe ich in der Sprache des Servers.
-button-confirm-first = Erst fragen
+button-confirm-first = Vor jedem Zug fragen
 button-play-at-once = Ohne Nachfrage spielen
 button-play-always = Spielen und nicht mehr fragen
 plays-at-once = Ab jetzt wird ein Zug gespielt, sobald du seinen letzten Button drückst. `/einstellungen` ändert das.

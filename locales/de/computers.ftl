@@ -20,6 +20,7 @@ computer-progress-line = { $levels ->
    *[other] {" Versuch als Nächstes Stufe "}{ $next }.
 }
 computer-progress-new = Noch nicht versucht: { $games }. Fang mit Stufe 1 an.
+computer-keeps-losing = Stufe { $level } hat dreimal nacheinander gewonnen. `/tipp` sagt, worauf es ankommt, und eine niedrigere Stufe ist leichter.
 computer-button-progress = Mein Fortschritt
 computer-button-level = Stufe { $level } spielen
 computer-button-level-of = { $game }, Stufe { $level }

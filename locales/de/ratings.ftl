@@ -97,7 +97,7 @@ rating-server-season = Eine Saison der Rangliste dauert { $months ->
     [one] einen Monat
    *[other] { $months } Monate
 }. Die jetzige geht bis Ende { $last }. `/server saison:` ändert die Länge sofort.
-rating-too-short = -# Es wurde zu wenig gespielt: Diese Partie zählt nicht.
+rating-too-short = -# Es wurde zu wenig gespielt: Keine Wertung ändert sich.
 rating-lobby-rated = Gewertet: Das Ergebnis ändert Wertungen.
 rating-lobby-casual = Nicht gewertet: { $why }.
 rating-lobby-rated-for-two = Gewertet, wenn zwei Menschen spielen, sonst nicht.

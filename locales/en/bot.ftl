@@ -84,7 +84,7 @@ final-over =
     ### The match is over: { $result }
     -# It ended because { $reason }.
 final-line = { $place }. { $name }: { $score }
-final-left = { $place }. { $name }: { $score } (out before the end)
+final-left = { $place }. { $name }: { $score } (left before the end)
 
 ## Matches by their codes
 
@@ -184,7 +184,7 @@ half-turn = Tip: with `/move`, you can type just the beginning of a turn. Button
 settings-confirm = When you put a turn together with buttons, I ask you to confirm it with **Play**.
 settings-no-confirm = When you put a turn together with buttons, it is played at once, unless I have a warning for you.
 settings-language = -# I answer you in the language of your Discord app. In channels I write in the server’s language.
-button-confirm-first = Ask me first
+button-confirm-first = Ask before each turn
 button-play-at-once = Play without asking
 button-play-always = Play, and do not ask again
 plays-at-once = From now on, a turn is played as soon as you press its last button. `/settings` changes this.

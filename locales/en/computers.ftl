@@ -20,6 +20,7 @@ computer-progress-line = { $levels ->
    *[other] {" Try level "}{ $next } next.
 }
 computer-progress-new = Not tried yet: { $games }. Begin with level 1.
+computer-keeps-losing = Level { $level } has won three times in a row. `/hint` says what matters, and a lower level is easier.
 computer-button-progress = My progress
 computer-button-level = Play level { $level }
 computer-button-level-of = { $game }, level { $level }

@@ -23,10 +23,10 @@ lobby-option-invited = { $players }: **{ $name }** asks you to play. Press **Joi
 lobby-option-clocks = Time
 lobby-option-clock = Time: { $clock }
 lobby-option-rated = Does the result change ratings?
-lobby-option-rated-usual = Rated as usual: two people, or all have played rated before
-lobby-option-rated-yes = Rated: yes
-lobby-option-rated-no = Rated: no
+lobby-option-rated-usual = Rated: automatic (two people, or all have played rated before)
+lobby-option-rated-yes = Rated: yes (nobody gets hints)
+lobby-option-rated-no = Rated: no (hints are allowed)
 # $rated (String)
 lobby-option-changed = { $players }: **{ $name }** has changed the lobby. Time: { $clock }. { $rated }
-lobby-option-button-match = Seats, time, rating
-lobby-option-button-players = Players and start
+lobby-option-button-match = Sides, time, rating ▶
+lobby-option-button-players = ◀ Players

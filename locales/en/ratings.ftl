@@ -107,7 +107,7 @@ rating-server-season = Seasons of the leaderboard last { $months ->
     [one] one month
    *[other] { $months } months
 }. The current season ends with { $last }. `/server season:` changes the length at once.
-rating-too-short = -# Too little was played: this match does not count.
+rating-too-short = -# Too little was played: no ratings change.
 rating-lobby-rated = Rated: the result changes ratings.
 rating-lobby-casual = Not rated: { $why }.
 rating-lobby-rated-for-two = Rated if two people play, otherwise not.

@@ -20,6 +20,7 @@ computer-progress-line = { $levels ->
    *[other] {" Prueba ahora el nivel "}{ $next }.
 }
 computer-progress-new = Sin probar todavía: { $games }. Empieza por el nivel 1.
+computer-keeps-losing = El nivel { $level } ha ganado tres veces seguidas. `/pista` dice qué importa, y un nivel más bajo es más fácil.
 computer-button-progress = Mi progreso
 computer-button-level = Jugar al nivel { $level }
 computer-button-level-of = { $game }, nivel { $level }

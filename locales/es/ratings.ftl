@@ -97,7 +97,7 @@ rating-server-season = Las temporadas de la clasificación duran { $months ->
     [one] un mes
    *[other] { $months } meses
 }. La actual acaba al final de { $last }. `/servidor temporada:` cambia la duración al momento.
-rating-too-short = -# Se ha jugado muy poco: esta partida no cuenta.
+rating-too-short = -# Se ha jugado muy poco: ninguna valoración cambia.
 rating-lobby-rated = Por puntos: el resultado cambia las valoraciones.
 rating-lobby-casual = Amistosa: { $why }.
 rating-lobby-rated-for-two = Por puntos si juegan dos personas; si no, amistosa.

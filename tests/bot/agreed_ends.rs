@@ -292,7 +292,7 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
          -# It ended because everybody agreed to end it.\n\
          1. ⚪ **Ben**: 1 stone and komi 1.5: 2.5\n\
          2. ⚫ **Ann**: 2 stones\n\
-         -# Too little was played: this match does not count."
+         -# Too little was played: no ratings change."
     );
     world.end().await;
 }

@@ -137,8 +137,8 @@ async fn the_last_one_left_wins() {
         without_code(&named(&table.board.content, &[ann, ben, cleo])),
         "▲ **Cleo** resigns.\n### The match is over: ■ **Ben** won\n-# It ended because only one player is left.\n\
          1. ■ **Ben**: 3 engines, 1 ship\n\
-         2. ▲ **Cleo**: 1 engine, 1 ship (out before the end)\n\
-         3. ● **Ann**: 3 engines, 1 ship (out before the end)"
+         2. ▲ **Cleo**: 1 engine, 1 ship (left before the end)\n\
+         3. ● **Ann**: 3 engines, 1 ship (left before the end)"
     );
     world
         .counts_on_leaderboard(&room, &[ann, ben, cleo], &[3, 1, 2])

@@ -62,7 +62,7 @@ async fn forged_and_stale_buttons_do_no_harm() {
         format!("board:0:1:kitaran-5 S {least} f"),
         format!("board:0:1:all E {least} o"),
         "board:0:1:kitaran-5 S 67200 f".to_owned(),
-        format!("past:0:1:all 1 0 1 1 {least} {least}"),
+        format!("past:0:1:all 1 1 1 1 {least} {least}"),
     ] {
         let answer = ann.press_id(&page, &format!("1:{odd}")).await.unwrap();
         went_well(&answer, &odd);

@@ -57,7 +57,7 @@ async fn each_menu_changes_what_it_says() {
         ),
         mark(
             RATED,
-            "Rated as usual: two people, or all have played rated before",
+            "Rated: automatic (two people, or all have played rated before)",
         ),
     ];
     assert_eq!(marked(&match_options(ann, &menus).await), match_now);
@@ -69,10 +69,13 @@ async fn each_menu_changes_what_it_says() {
         (INVITED_ONLY, "Only those who were asked can join."),
         (HOST_STARTS, "Waiting for **2 more players**."),
         (
-            (RATED, &["Rated: yes"]),
+            (RATED, &["Rated: yes (nobody gets hints)"]),
             "Rated: the result changes ratings.",
         ),
-        ((RATED, &["Rated: no"]), "Not rated: the host chose that."),
+        (
+            (RATED, &["Rated: no (hints are allowed)"]),
+            "Not rated: the host chose that.",
+        ),
         ((TIME, &["Time: no clocks"]), "no clocks"),
     ];
     for (choice, says) in choices {
@@ -86,9 +89,9 @@ async fn each_menu_changes_what_it_says() {
     assert_eq!(marked(&menus), now);
     match_now[0] = mark(ORDER, "Seats in the order of joining");
     match_now[1] = mark(TIME, "Time: no clocks");
-    match_now[2] = mark(RATED, "Rated: no");
+    match_now[2] = mark(RATED, "Rated: no (hints are allowed)");
     assert_eq!(marked(&match_options(ann, &menus).await), match_now);
-    press(ann, &menus, "Players and start").await;
+    press(ann, &menus, "◀ Players").await;
     let menus = menus.fresh().unwrap();
     assert_eq!(marked(&menus), now);
     let opened = world.stored(id).await.opened;
@@ -127,7 +130,13 @@ async fn who_has_joined_is_told_of_another_clock_and_of_ratings() {
         let mut told = messages.iter().filter(|one| one.content.ends_with(says));
         told.any(|one| one.mentions.contains(&ben.id) == pinged)
     };
-    choose_options(ann, &room, &lobby, &[(RATED, &["Rated: yes"])]).await;
+    choose_options(
+        ann,
+        &room,
+        &lobby,
+        &[(RATED, &["Rated: yes (nobody gets hints)"])],
+    )
+    .await;
     assert!(room.messages().iter().all(|one| one.mentions.is_empty()));
     press(ben, &lobby, "Join").await;
     choose_options(ann, &room, &lobby, &[(TIME, &["Time: no clocks"])]).await;
@@ -135,7 +144,13 @@ async fn who_has_joined_is_told_of_another_clock_and_of_ratings() {
     let says =
         ": **Ann** has changed the lobby. Time: no clocks. Rated: the result changes ratings.";
     assert!(told(says, true));
-    choose_options(ann, &room, &lobby, &[(RATED, &["Rated: no"])]).await;
+    choose_options(
+        ann,
+        &room,
+        &lobby,
+        &[(RATED, &["Rated: no (hints are allowed)"])],
+    )
+    .await;
     in_hand(&world).await;
     // nobody is pinged twice in a moment
     assert!(told("Not rated: the host chose that.", false));

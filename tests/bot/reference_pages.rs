@@ -215,6 +215,10 @@ async fn whoever_loses_three_times_to_a_level_is_offered_the_level_below() {
         let last = board_of(&press(ann, &asked, "Resign").await).await;
         let mut labels = labels(&last).into_iter().map(str::to_owned);
         offered.push(labels.find(|one| one.starts_with("Play level")));
+        let says = last
+            .content
+            .contains("Level 3 has won three times in a row.");
+        assert_eq!(says, offered.last().unwrap().is_some(), "{}", last.content);
     }
     let level_two = Some("Play level 2".to_owned());
     assert_eq!(offered, [None, None, None, level_two, None, None, None]);

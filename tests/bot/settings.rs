@@ -42,7 +42,7 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
     assert!(confirm.button("Play").is_some(), "{}", confirm.content);
     // the choice can be reversed, from every server and in private
     let again = slash(ann, &room, "/settings").await.expect_message();
-    let taken = press(ann, &again, "Ask me first").await;
+    let taken = press(ann, &again, "Ask before each turn").await;
     assert!(
         taken
             .text()

@@ -19,7 +19,7 @@ LOBBY = {
     "When the match begins": "Begins when the host presses Start",
     "Who can join": "Everybody can join",
     "Time": "Time: no clocks",
-    "Does the result change ratings?": "Rated: no",
+    "Does the result change ratings?": "Rated: no (hints are allowed)",
 }
 
 
@@ -45,10 +45,10 @@ def lobby(page, player, level):
     options = page.ask("Options", opened["id"])
     page.shot("options")
     choose_all(page, options)
-    options = page.press("Seats, time, rating", options["id"])
+    options = page.press("Sides, time, rating ▶", options["id"])
     page.shot("options-of-match")
     choose_all(page, options)
-    options = page.press("Players and start", options["id"])
+    options = page.press("◀ Players", options["id"])
     page.tap_option("Invited people", "@Cleo", options["id"])
     page.press("Choose", options["id"])
     page.shot("options-chosen")

@@ -23,7 +23,7 @@ pub async fn options(host: &User, lobby: &Message) -> Message {
 
 /// The second page of a lobby's options, in the message that had the first one.
 pub async fn match_options(host: &User, menus: &Message) -> Message {
-    let turned = press(host, menus, "Seats, time, rating").await;
+    let turned = press(host, menus, "Sides, time, rating ▶").await;
     assert!(turned.is_update());
     menus.fresh().unwrap()
 }

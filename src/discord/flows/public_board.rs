@@ -8,7 +8,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{board_message, rating_changes};
 use crate::model::Level;
 use crate::sessions::Snapshot;
-use crate::words::Locale;
+use crate::words::{ComputerText, Locale};
 
 /// The board of a match, as everybody may see it.
 ///
@@ -27,19 +27,21 @@ pub async fn public_board(
             .results
             .rating_changes(snapshot.opened.id)
             .await;
-        let news = rating_changes::lines(snapshot, &changes, locale);
+        let mut news = rating_changes::lines(snapshot, &changes, locale);
+        if let Some((level, false)) = board_message::level_and_result(snapshot)
+            && let Some(easier) = Level::new(level.number() - 1)
+            && shared.sessions.results.keeps_losing(snapshot, level).await
+        {
+            let level = level.number();
+            news.push(locale.text(&ComputerText::KeepsLosing { level }));
+            board_message::offer_level(&mut post, snapshot, easier, locale);
+        }
         let mut lines: Vec<String> = post.content.lines().map(str::to_owned).collect();
         // the small print with the code stays at the end
         let foot = lines.last().is_some_and(|last| last.starts_with("-# "));
         let at = lines.len() - usize::from(foot);
         lines.splice(at..at, news);
         post.content = lines.join("\n");
-        if let Some((level, false)) = board_message::level_and_result(snapshot)
-            && let Some(easier) = Level::new(level.number() - 1)
-            && shared.sessions.results.keeps_losing(snapshot, level).await
-        {
-            board_message::offer_level(&mut post, snapshot, easier, locale);
-        }
     }
     Ok(post)
 }

@@ -418,8 +418,8 @@ pub fn scoring(
 pub fn buttons_after_rematch(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     let mut rows = buttons(snapshot, locale);
     if let Some(CreateActionRow::Buttons(first)) = rows.first_mut() {
-        // **Rematch** is the first button
-        drop(first.remove(0));
+        // **Rematch** is the second button
+        drop(first.remove(1));
     }
     rows
 }
@@ -490,11 +490,13 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
             second(&view, &Text::ButtonView),
         ]
     } else {
-        vec![primary(Action::Rematch, &Text::ButtonRematch)]
+        Vec::new()
     };
     let describe = CustomId::new(Action::Describe, id, ply);
     row.push(second(&describe, &Text::ButtonDescribe));
     if snapshot.outcome.is_some() {
+        // where **Move** was, a thumb may press once more
+        row.push(primary(Action::Rematch, &Text::ButtonRematch));
         let replay = CustomId::new(Action::Replay(Target::First), id, 0);
         row.push(second(&replay, &Text::ButtonReplay));
         let review = CustomId::new(Action::Review(0), id, ply);

@@ -4,7 +4,7 @@ use players::place_scores::percents;
 use players::teacher::{Mistake, Review};
 use poise::serenity_prelude as serenity;
 use render::{Captions, SeatCaption};
-use rules::{AnyMatch, Seat};
+use rules::{AnyMatch, Seat, What};
 use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::content::custom_id::{Action, CustomId, Thinking};
@@ -20,6 +20,9 @@ use crate::words::{AnalysisText, Locale, TeacherText};
 
 /// How many values of each player are in the alt text.
 const VALUES: usize = 6;
+
+/// With this chance, in percent, resigning is a mistake worth naming.
+const HOPE: u32 = 25;
 
 /// A review for one viewer.
 #[derive(Clone, Copy)]
@@ -52,6 +55,7 @@ pub async fn course(
         (false, true) => TeacherText::ReviewPointsOwn,
         (false, false) => TeacherText::ReviewPoints,
     }));
+    lines.extend(resigned(of, review, locale));
     for (number, point) in (1..).zip(&points) {
         let [before, after] = fell(point);
         lines.push(locale.text(&TeacherText::ReviewPoint {
@@ -78,6 +82,17 @@ pub async fn course(
         rows: rows(of, &points, 0, locale),
         ..Post::private(lines.join("\n"))
     })
+}
+
+/// Says with which chance a player ended the match by resigning, unless it was small.
+fn resigned(of: &ReplayedMatch, review: &Review, locale: &Locale) -> Option<String> {
+    let mut last = of.events(of.last()).iter();
+    let event = last.find(|event| matches!(event.what, What::Resign))?;
+    let seat = Seat::new(event.seat);
+    let percent = percents(&review.course.points.last()?.chances)[seat.index()];
+    let name = in_text(of.kind(), of.players(), seat);
+    let resigned = TeacherText::ReviewResigned { name, percent };
+    (percent >= HOPE).then(|| locale.text(&resigned))
 }
 
 /// A seat's chances before and after its mistake, in percent.

@@ -137,6 +137,7 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> Vec<String> {
         (_, Purpose::Turn) if peek.typed.is_empty() => locale.text(&Text::PanelStart),
         (question, _) => {
             let typed = in_signs(&spelled(&peek.choices, &peek.typed), false);
+            let typed = settled(&typed).to_owned();
             let question = question
                 .as_ref()
                 .map(|say| locale.say(&escaped(say), &name));
@@ -154,6 +155,15 @@ fn content(purpose: Purpose<'_>, peek: &Peek, locale: &Locale) -> Vec<String> {
         lines.extend((snapshot.plan == OwnPlan::Ended).then(|| locale.text(&PlanText::Ended)));
     }
     lines
+}
+
+/// The part of a half-typed turn that is settled: without a bracket that is still open, and without signs at its end.
+fn settled(typed: &str) -> &str {
+    let open = typed
+        .rfind('(')
+        .filter(|open| !typed[*open..].contains(')'));
+    let typed = open.map_or(typed, |open| &typed[..open]);
+    typed.trim_end_matches(|sign: char| !sign.is_alphanumeric() && sign != ')')
 }
 
 /// What the buttons of a half-typed turn mean, or those of each kind. `marked`: for a message, not for a picture.
@@ -352,7 +362,20 @@ fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::in_signs;
+    use super::{in_signs, settled};
+
+    #[test]
+    fn what_is_still_open_is_not_said_to_be_settled() {
+        for (typed, said) in [
+            ("b1-c3(a.", "b1-c3"),
+            ("E3@", "E3"),
+            ("2@b–e.", "2@b–e"),
+            ("c1-c3(d4)-", "c1-c3(d4)"),
+            ("a1", "a1"),
+        ] {
+            assert_eq!(settled(typed), said, "{typed}");
+        }
+    }
 
     #[test]
     fn an_x_that_names_a_file_is_no_capture() {
