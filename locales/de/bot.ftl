@@ -218,7 +218,7 @@ help-time =
     ### Zeit
     - Standard: 10 Tage pro Person, +36 Std. pro Zug. `/spielen … uhr:` wählt eine andere Uhr. In Direktnachrichten mit mir gibt es keine Uhr, außer du willst eine.
     - Ich erinnere dich, bevor deine Zeit endet. Wie, legst du in `/einstellungen` fest.
-    - Wenn deine Zeit abgelaufen ist, kann die Gegenseite **Reklamieren** drücken: Dann bist du ausgeschieden. Bis dahin kannst du noch ziehen.
+    - Wenn deine Zeit abgelaufen ist, kann die Gegenseite **Reklamieren** drücken: Dann bist du ausgeschieden. Sieben Tage später bist du es auch ohne Reklamation. Bis dahin kannst du noch ziehen.
     - `/einstellungen schlaf:` hält nachts deine Uhren an, `/einstellungen urlaub:` für ein paar Tage.
 help-alone =
     ### Allein

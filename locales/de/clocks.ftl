@@ -30,6 +30,7 @@ clock-typed-each = { $length } je Person
 clock-typed-strict = { $control } streng
 
 clock-lobby-foot = -# Partie { $code } · { $time } · offen bis <t:{ $until }:f>
+clock-lobby-claims = Ist die Zeit von jemandem um, können die anderen reklamieren. Sieben Tage später scheidet diese Person auch ohne Reklamation aus.
 clock-runs = { $whose ->
     [1] deine Zeit endet <t:{ $until }:R>
    *[other] die Zeit von { $name } endet <t:{ $until }:R>
@@ -38,6 +39,10 @@ clock-up = { $whose ->
     [0] die Zeit von { $name } ist um (<t:{ $until }:R>): die anderen können reklamieren
     [1] deine Zeit ist um (<t:{ $until }:R>): zieh, bevor jemand reklamiert
    *[other] die Zeit von { $name } ist um (<t:{ $until }:R>): du kannst reklamieren
+}
+clock-up-then = ohne Reklamation { $whose ->
+    [1] scheidest du <t:{ $until }:R> aus
+   *[other] scheidet { $name } <t:{ $until }:R> aus
 }
 clock-left = { $whose ->
     [1] du hast noch { $left }
@@ -62,15 +67,15 @@ clock-menu-claim = Zeit um: Du kannst reklamieren
 
 clock-remind = { $mention }, **{ $game }** wartet auf dich: Deine Zeit für diesen Zug endet <t:{ $until }:R>.
 clock-remind-privately = **{ $game }** mit { $players } wartet auf dich: Deine Zeit für diesen Zug endet <t:{ $until }:R>. { $link }
-clock-over-own-privately = **{ $game }** mit { $players }: Deine Zeit ist um (<t:{ $since }:R>). Du kannst noch ziehen, bis jemand reklamiert: Dann bist du ausgeschieden. { $link }
+clock-over-own-privately = **{ $game }** mit { $players }: Deine Zeit ist um (<t:{ $since }:R>). Du kannst noch ziehen, bis jemand reklamiert, höchstens bis zum <t:{ $until }:f>: Dann bist du ausgeschieden. { $link }
 clock-over = **{ $game }**: Die Zeit von { $name } ist um (<t:{ $since }:R>). { $opponents }: Mit **Reklamieren** { $wins ->
     [0] scheidet { $name } aus
    *[other] gewinnst du
-}. Oder warte: { $name } kann noch ziehen.
+}. Oder warte: { $name } kann noch ziehen. Ohne Reklamation scheidet { $name } am <t:{ $until }:f> aus.
 clock-over-privately = **{ $game }**: Die Zeit von { $name } ist um (<t:{ $since }:R>). Mit **Reklamieren** { $wins ->
     [0] scheidet { $name } aus
    *[other] gewinnst du
-}. Oder warte: { $name } kann noch ziehen.
+}. Oder warte: { $name } kann noch ziehen. Ohne Reklamation scheidet { $name } am <t:{ $until }:f> aus.
 clock-of-match = **{ $game }**, Partie { $code }: { $text }
 clock-claim-ask = Die Zeit von { $name } ist um. Wenn du reklamierst, ist { $name } endgültig ausgeschieden, wie nach dem Aufgeben. Oder warte: Noch kann { $name } ziehen, und du kannst auch später reklamieren.
 clock-claim-kept = Du hast nicht reklamiert. Das geht auch später: Drücke **Reklamieren** unter `/brett`.

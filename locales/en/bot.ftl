@@ -219,7 +219,7 @@ help-time =
     ### Time
     - Each player usually has 10 days, +36 h per turn. `/play … clock:` sets another clock. In private messages with me there is no clock, unless you ask for one.
     - I remind you before your time ends. `/settings` says how.
-    - When your time has ended, an opponent can press **Claim**: then you are out. Until then you can still play.
+    - When your time has ended, an opponent can press **Claim**: then you are out. Seven days later, you are out without a claim. Until then you can still play.
     - `/settings sleep:` pauses your clocks at night. `/settings vacation:` pauses them for some days.
 help-alone =
     ### Alone

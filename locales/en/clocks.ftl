@@ -34,6 +34,7 @@ clock-typed-each = { $length } each
 clock-typed-strict = { $control } strict
 
 clock-lobby-foot = -# Match { $code } · { $time } · open until <t:{ $until }:f>
+clock-lobby-claims = If a player is out of time, the others can claim. Seven days later, that player is out without a claim.
 clock-runs = { $whose ->
     [1] your time ends <t:{ $until }:R>
    *[other] { $name }’s time ends <t:{ $until }:R>
@@ -42,6 +43,10 @@ clock-up = { $whose ->
     [0] { $name } is out of time (<t:{ $until }:R>): opponents can claim
     [1] you are out of time (<t:{ $until }:R>): play before an opponent claims
    *[other] { $name } is out of time (<t:{ $until }:R>): you can claim
+}
+clock-up-then = without a claim, { $whose ->
+    [1] you are out <t:{ $until }:R>
+   *[other] { $name } is out <t:{ $until }:R>
 }
 clock-left = { $whose ->
     [1] you have { $left } left
@@ -66,15 +71,15 @@ clock-menu-claim = Out of time: you can claim
 
 clock-remind = { $mention }, **{ $game }** waits for you: your time for this turn ends <t:{ $until }:R>.
 clock-remind-privately = **{ $game }** with { $players } waits for you: your time for this turn ends <t:{ $until }:R>. { $link }
-clock-over-own-privately = **{ $game }** with { $players }: your time ran out <t:{ $since }:R>. You can still play, until an opponent presses **Claim**. Then you are out of the match. { $link }
+clock-over-own-privately = **{ $game }** with { $players }: your time ran out <t:{ $since }:R>. You can still play until an opponent presses **Claim**, or until <t:{ $until }:f>. Then you are out of the match. { $link }
 clock-over = { $name } ran out of time in **{ $game }** <t:{ $since }:R>. { $opponents }: you can press **Claim**, and then { $wins ->
     [0] { $name } is out of the match
    *[other] you win
-}. Or wait: { $name } can still play.
+}. Or wait: { $name } can still play. Without a claim, { $name } is out on <t:{ $until }:f>.
 clock-over-privately = { $name } ran out of time in **{ $game }** <t:{ $since }:R>. You can press **Claim**, and then { $wins ->
     [0] { $name } is out of the match
    *[other] you win
-}. Or wait: { $name } can still play.
+}. Or wait: { $name } can still play. Without a claim, { $name } is out on <t:{ $until }:f>.
 clock-of-match = **{ $game }**, match { $code }: { $text }
 clock-claim-ask = { $name } has no time left. If you claim, { $name } is out of the match for good, as if they had resigned. Or wait: they can still play, and you can still claim later.
 clock-claim-kept = You have not claimed. You can still claim later: press **Claim** below `/board`.

@@ -211,7 +211,7 @@ help-time =
     ### Tiempo
     - Por defecto, 10 días para cada jugador, +36 h por jugada. `/jugar … reloj:` pone otro reloj. Por mensaje directo conmigo no hay reloj, salvo que lo pidas.
     - Te aviso antes de que se acabe tu tiempo. `/ajustes` dice cómo.
-    - Cuando se acaba tu tiempo, cualquier rival puede pulsar **Reclamar por tiempo**: entonces quedas fuera. Hasta ese momento aún puedes jugar.
+    - Cuando se acaba tu tiempo, cualquier rival puede pulsar **Reclamar por tiempo**: entonces quedas fuera. Siete días después, quedas fuera aunque nadie reclame. Hasta ese momento aún puedes jugar.
     - `/ajustes dormir:` pone tus relojes en pausa por la noche. `/ajustes vacaciones:` los pone en pausa unos días.
 help-alone =
     ### En solitario

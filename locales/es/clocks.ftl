@@ -30,6 +30,7 @@ clock-typed-each = { $length } por persona
 clock-typed-strict = { $control } estricto
 
 clock-lobby-foot = -# Partida { $code } · { $time } · abierta hasta el <t:{ $until }:f>
+clock-lobby-claims = Si a alguien se le acaba el tiempo, los demás pueden reclamar. Siete días después, queda fuera aunque nadie reclame.
 clock-runs = { $whose ->
     [1] tu tiempo se acaba <t:{ $until }:R>
    *[other] el tiempo de { $name } se acaba <t:{ $until }:R>
@@ -38,6 +39,10 @@ clock-up = { $whose ->
     [0] a { $name } se le acabó el tiempo (<t:{ $until }:R>): sus rivales pueden reclamar
     [1] se te acabó el tiempo (<t:{ $until }:R>): juega antes de que reclamen
    *[other] a { $name } se le acabó el tiempo (<t:{ $until }:R>): puedes reclamar
+}
+clock-up-then = si nadie reclama, { $whose ->
+    [1] quedas fuera <t:{ $until }:R>
+   *[other] { $name } queda fuera <t:{ $until }:R>
 }
 clock-left = { $whose ->
     [1] aún tienes { $left }
@@ -62,15 +67,15 @@ clock-menu-claim = Sin tiempo: puedes reclamar
 
 clock-remind = { $mention }, **{ $game }** te espera: tu tiempo para este turno se acaba <t:{ $until }:R>.
 clock-remind-privately = **{ $game }** con { $players } te espera: tu tiempo para este turno se acaba <t:{ $until }:R>. { $link }
-clock-over-own-privately = **{ $game }** con { $players }: tu tiempo se acabó <t:{ $since }:R>. Aún puedes jugar mientras nadie reclame; si reclaman, quedas fuera. { $link }
+clock-over-own-privately = **{ $game }** con { $players }: tu tiempo se acabó <t:{ $since }:R>. Aún puedes jugar mientras nadie reclame, como máximo hasta el <t:{ $until }:f>; después quedas fuera. { $link }
 clock-over = A { $name } se le acabó el tiempo en **{ $game }** <t:{ $since }:R>. { $opponents }: con **Reclamar por tiempo**, { $wins ->
     [0] { $name } queda fuera de la partida
    *[other] ganas
-}. Otra opción es esperar: { $name } aún puede jugar.
+}. Otra opción es esperar: { $name } aún puede jugar. Si nadie reclama, { $name } queda fuera el <t:{ $until }:f>.
 clock-over-privately = A { $name } se le acabó el tiempo en **{ $game }** <t:{ $since }:R>. Si pulsas **Reclamar por tiempo**, { $wins ->
     [0] { $name } queda fuera de la partida
    *[other] ganas
-}. O espera: { $name } aún puede jugar.
+}. O espera: { $name } aún puede jugar. Si nadie reclama, { $name } queda fuera el <t:{ $until }:f>.
 clock-of-match = **{ $game }**, partida { $code }: { $text }
 clock-claim-ask = A { $name } no le queda tiempo. Si reclamas, { $name } queda fuera de la partida para siempre, como si se hubiera rendido. O espera: aún puede jugar, y tú puedes reclamar más tarde.
 clock-claim-kept = No has reclamado. Más tarde puedes hacerlo con **Reclamar por tiempo**, bajo `/tablero`.

@@ -15,7 +15,7 @@ mod typed_time_control_tests;
 
 pub use months::{first_of_month, month_of};
 pub use paused_time::Rest;
-pub use reminder_times::{AGAIN, Reminder, Rung, TOGETHER};
+pub use reminder_times::{CLAIMED_AFTER, Reminder, Rung, TOGETHER};
 pub use seat_clocks::SeatClocks;
 pub use sleep_window::{Interval, SleepError, SleepWindow};
 pub use time_control::{DAY, HOUR, MINUTE, SECOND, TimeControl, TimeControlError};

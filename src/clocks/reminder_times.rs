@@ -34,8 +34,8 @@ const LONGER: i64 = 4 * super::HOUR;
 /// Reminders of one person that are due within this time, in milliseconds, are sent as one message.
 pub const TOGETHER: i64 = 10 * super::MINUTE;
 
-/// After time is up, the players are told again this often, in milliseconds, until somebody acts.
-pub const AGAIN: i64 = 7 * super::DAY;
+/// If nobody claims for this long after a person's time is up, in milliseconds, the bot puts that person out.
+pub const CLAIMED_AFTER: i64 = 7 * super::DAY;
 
 /// A turn with less time than this, in milliseconds, has no warning: it would come too late to be useful.
 const SHORT: i64 = 2 * super::MINUTE;

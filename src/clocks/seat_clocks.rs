@@ -108,8 +108,14 @@ impl SeatClocks {
 
     /// When a running seat's time will be up if no event happens, in unix milliseconds.
     pub fn deadline(&self, seat: usize, outages: &[Interval]) -> Option<i64> {
+        self.deadline_with(0, seat, outages)
+    }
+
+    /// When a running seat's time would be up if it had this much `more`, in milliseconds.
+    pub fn deadline_with(&self, more: i64, seat: usize, outages: &[Interval]) -> Option<i64> {
         let clock = self.seats.get(seat)?;
-        Some(clock.rest.run_out(clock.since?, clock.left, outages))
+        let time = clock.left.saturating_add(more);
+        Some(clock.rest.run_out(clock.since?, time, outages))
     }
 
     /// Is a seat's time up?

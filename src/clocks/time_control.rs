@@ -33,7 +33,7 @@ pub struct TimeControl {
     pub increment: i64,
     /// The most that a seat can have, in milliseconds; none means no limit.
     pub limit: Option<i64>,
-    /// Is a seat out as soon as its time is up? If not, its opponents choose.
+    /// Is a seat out as soon as its time is up? If not, opponents can claim for a week; then the bot puts it out.
     pub strict: bool,
 }
 

@@ -31,7 +31,7 @@ pub enum JobKind {
     Lost,
     /// Draw the animation of this match, which is over.
     Replay,
-    /// Check the clocks of this match: put out a seat whose time is up, if the clock is strict, or plan the reminders.
+    /// Check the clocks of this match: put out a seat if it is time for that, or plan the reminders.
     Clock,
     /// Send this user the reminders of their time that are due, as one message if possible. The job waits as long as the
     /// clock of this user runs in any match.

@@ -4,8 +4,8 @@ use sandbox::{Message, Permission, Room};
 
 use crate::common::random_players::Table;
 use crate::common::{
-    World, act, alt_of, board_of, in_hand, match_code, named, press, resign, show_everyone, slash,
-    stripped, told, without_code,
+    CLAIMS, World, act, alt_of, board_of, in_hand, match_code, named, press, resign, show_everyone,
+    slash, stripped, told, without_code,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -264,7 +264,7 @@ async fn a_rematch_keeps_the_options_and_moves_the_seats_one_on() {
     assert_eq!(
         without_code(&lobby.content),
         format!(
-            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Join** or **Decline**.\nWaiting for **2 more players**.\n-# The turn order is the same as in the last match, but this time the player who was second begins. The match begins by itself when all 3 seats are taken. Rated if everybody who plays has played a rated match before.",
+            "## Zyrcan · Blitzkrieg\nFor 3 players\n1. Ann (host)\n{} and {}: you are asked to play. Your seats are reserved until <t:{until}:f>. Press **Join** or **Decline**.\nWaiting for **2 more players**.\n-# The turn order is the same as in the last match, but this time the player who was second begins. The match begins by itself when all 3 seats are taken. Rated if everybody who plays has played a rated match before.{CLAIMS}",
             ben.mention(),
             cleo.mention()
         )

@@ -8,8 +8,8 @@ use crate::common::lobby_options::{INVITE, INVITED_ONLY};
 use crate::common::message_text::labels;
 use crate::common::test_databases::Home;
 use crate::common::{
-    Bot, HOST_STARTS, World, act, ask_forget, board_of, choose_options, id_of, in_hand, named,
-    open, press, slash, told, without_code,
+    Bot, CLAIMS, HOST_STARTS, World, act, ask_forget, board_of, choose_options, id_of, in_hand,
+    named, open, press, slash, told, without_code,
 };
 
 const ASKED: &str = "Only those who were asked can join.";
@@ -154,7 +154,7 @@ async fn whoever_takes_a_challenge_chooses_the_game() {
     assert_eq!(
         named(without_code(&lobby.content), &[ann, ben]),
         format!(
-            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you want to play, or **Decline**.\n-# Everybody gets a random seat when the match begins. {ASKED} Rated: the result changes ratings."
+            "## Kitaran, Xero-G or Archimedes?\nFor 2 players\n1. Ann (host)\n**Ben**: you are challenged. Press the game that you want to play, or **Decline**.\n-# Everybody gets a random seat when the match begins. {ASKED} Rated: the result changes ratings.{CLAIMS}"
         )
     );
     assert_eq!(

@@ -436,7 +436,7 @@ async fn computers_wait_and_call_nobody() {
     board_of(&slash(ann, &strict, &line).await).await;
     put_forward(&world, 9 * DAY).await;
     said(&strict, WAITS, 1).await;
-    put_forward(&world, 2 * DAY).await;
+    put_forward(&world, 12 * DAY).await;
     for room in [&slow, &ann.direct()] {
         assert_eq!(room.messages().len(), 1, "{:?}", room.messages());
     }

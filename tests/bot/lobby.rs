@@ -5,7 +5,7 @@ use sandbox::{Room, User};
 use crate::common::lobby_options::INVITE;
 use crate::common::message_text::labels;
 use crate::common::{
-    World, act, board_of, choose_options, id_of, link_to, press, slash, stripped, told,
+    CLAIMS, World, act, board_of, choose_options, id_of, link_to, press, slash, stripped, told,
     without_code,
 };
 
@@ -20,7 +20,7 @@ async fn shows_who_is_in_and_what_is_missing() {
     assert_eq!(
         text(),
         format!(
-            "## Zyrcan · standard\nFor 3 to 5 players\n1. Ann (host)\nWaiting for at least **2 more players**.\n{lot}"
+            "## Zyrcan · standard\nFor 3 to 5 players\n1. Ann (host)\nWaiting for at least **2 more players**.\n{lot}{CLAIMS}"
         )
     );
     let names: Vec<&str> = lobby.buttons.iter().map(|one| one.label.as_str()).collect();

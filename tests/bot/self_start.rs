@@ -2,8 +2,8 @@
 
 use crate::common::random_players::Table;
 use crate::common::{
-    HOST_STARTS, IN_ORDER, World, board_of, id_of, link_to, open, press, resign, show_everyone,
-    slash, stripped, told, without_code,
+    CLAIMS, HOST_STARTS, IN_ORDER, World, board_of, id_of, link_to, open, press, resign,
+    show_everyone, slash, stripped, told, without_code,
 };
 
 const BEGUN: &str = "The match has begun. ⬇";
@@ -16,8 +16,9 @@ async fn whoever_takes_the_last_seat_begins_the_match() {
     let room = world.sandbox.channel("table-1");
     let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER]).await;
     let says = "Waiting for **one more player**.\n-# Players sit in the order above. The match begins by itself when all 2 seats are taken. Rated: the result changes ratings.";
+    let says = format!("{says}{CLAIMS}");
     assert!(
-        without_code(&lobby.content).ends_with(says),
+        without_code(&lobby.content).ends_with(&says),
         "{}",
         lobby.content
     );
@@ -68,8 +69,9 @@ async fn a_host_may_keep_the_start_to_themselves() {
     let lobby = open(ann, &room, "/play kitaran", &[IN_ORDER, HOST_STARTS]).await;
     assert!(press(ben, &lobby, "Join").await.is_update());
     let full = "All seats are taken: Ann can press **Start**.\n-# Players sit in the order above. Rated: the result changes ratings.";
+    let full = format!("{full}{CLAIMS}");
     let text = lobby.fresh().unwrap().content;
-    assert!(without_code(&text).ends_with(full), "{text}");
+    assert!(without_code(&text).ends_with(&full), "{text}");
     board_of(&press(ann, &lobby, "Start").await).await;
     world.end().await;
 }

@@ -1,6 +1,7 @@
 //! Tests what happens when somebody's time is up: opponents wait or claim, and a strict match ends by itself.
 
 use rules::What;
+use sandbox::Message;
 use skirmish::clocks::{DAY, HOUR, MINUTE};
 
 use crate::clocks::{TEN_DAYS, ends, pass, said, saying, world_on};
@@ -101,6 +102,83 @@ async fn time_that_is_up_is_claimed_on_a_file() {
 #[tokio::test(flavor = "multi_thread")]
 async fn time_that_is_up_is_claimed_on_postgres() {
     Box::pin(claimed(Home::with_postgres().await)).await;
+}
+
+async fn vanished(home: Home) {
+    let world = world_on(home).await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let room = world.sandbox.channel("table-1");
+    let lobby = world
+        .lobby_for("zyrcan", &room, &[ann, ben, cleo], "")
+        .await;
+    let rule = "Seven days later, that player is out without a claim.";
+    assert!(lobby.content.contains(rule), "{}", lobby.content);
+    let board = board_of(&press(ann, &lobby, "Start").await).await;
+    world.noted(&board).await;
+    pass(&world, TEN_DAYS + HOUR).await;
+    let over = said(&room, "ran out of time in **Zyrcan**", 1).await;
+    let out = START + TEN_DAYS + 7 * DAY;
+    let words = format!(
+        "Without a claim, {} is out on <t:{}:f>.",
+        ann.mention(),
+        out / 1000
+    );
+    assert!(over[0].content.ends_with(&words), "{}", over[0].content);
+    let shown = board.fresh().unwrap().content;
+    let words = format!("without a claim, Ann is out <t:{}:R>", out / 1000);
+    assert!(shown.contains(&words), "{shown}");
+    let events = async || world.stored(id_of(&board)).await.record.events;
+    pass(&world, 7 * DAY - 2 * HOUR).await;
+    assert!(events().await.is_empty());
+    pass(&world, HOUR).await;
+    let happened = events().await;
+    assert_eq!(happened[0].what, What::Timeout);
+    assert_eq!((happened.len(), happened[0].seat), (1, 1));
+    assert_eq!(world.stored(id_of(&board)).await.times, [out]);
+    let next = |message: &Message| message.content.contains("Ben’s time ends <t:");
+    room.wait_for(next).await.unwrap();
+    said(&room, "ran out of time in", 1).await;
+    // the last of the others has won
+    pass(&world, TEN_DAYS + 7 * DAY + HOUR).await;
+    let last = |message: &Message| message.content.contains("### The match is over: ");
+    room.wait_for(last).await.unwrap();
+    assert_eq!(events().await.len(), 2);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_vanishes_is_out_after_a_week_on_a_file() {
+    Box::pin(vanished(Home::temporary())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_vanishes_is_out_after_a_week_on_postgres() {
+    Box::pin(vanished(Home::with_postgres().await)).await;
+}
+
+/// A vacation after the end of the time pauses the week, too. Meanwhile nobody gets a message.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_put_out_or_told_during_a_vacation() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table-1");
+    let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
+    pass(&world, TEN_DAYS + HOUR).await;
+    said(&room, "ran out of time in", 1).await;
+    slash(ann, &ann.direct(), "/settings vacation:20").await;
+    let messages = (room.messages().len(), ann.direct().messages().len());
+    for _ in 0..26 {
+        pass(&world, DAY).await;
+    }
+    assert_eq!(
+        (room.messages().len(), ann.direct().messages().len()),
+        messages
+    );
+    assert!(world.game(id_of(&board)).await.events().is_empty());
+    pass(&world, DAY).await;
+    let events = world.stored(id_of(&board)).await.record.events;
+    assert_eq!(events[0].what, What::Timeout);
+    world.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -77,6 +77,9 @@ pub fn settings(sandbox: &Sandbox, home: &Home) -> BTreeMap<String, String> {
     ])
 }
 
+/// The end of the small print of a lobby with the usual clock, before the line with its code.
+pub const CLAIMS: &str = " If a player is out of time, the others can claim. Seven days later, that player is out without a claim.";
+
 /// Settings for interactions over HTTP.
 pub fn http_config(sandbox: &Sandbox, home: &Home) -> Config {
     let mut settings = settings(sandbox, home);

@@ -222,6 +222,12 @@ pub fn times(clocks: &ShownClocks, players: &[Player], reader: Reader, locale: &
             until: seconds(until),
             begun: u8::from(from <= clocks.at),
         });
+        let out = time.out.filter(|_| !list && clocks.is_up(time));
+        let out = out.map(|until| ClockText::UpThen {
+            whose,
+            name: name.clone(),
+            until: seconds(until),
+        });
         let until = time.until.map(seconds);
         let left = match until {
             _ if reader == Reader::Reminded(seat) => None,
@@ -233,7 +239,7 @@ pub fn times(clocks: &ShownClocks, players: &[Player], reader: Reader, locale: &
                 left: about(time.left, locale),
             }),
         };
-        [away, left].into_iter().flatten()
+        [away, left, out].into_iter().flatten()
     });
     let parts: Vec<String> = parts.map(|part| locale.text(&part)).collect();
     let control = short_control(&clocks.control, locale).filter(|_| runs);

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use rules::{ChosenOptions, Kind};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
+use crate::clocks::TimeControl;
 use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::content::markdown::plain;
 use crate::discord::transport::outgoing_message::Post;
@@ -13,8 +14,8 @@ use crate::model::{MatchMessage, Place, Player, Reach, SeatOrder};
 use crate::sessions::Lobby;
 use crate::store::{Casual, NewMatch, Terms};
 use crate::words::{
-    ChallengeText, CompanyText, ComputerText, Locale, OptionText, PlaceText, RatingText, Sentence,
-    Text,
+    ChallengeText, ClockText, CompanyText, ComputerText, Locale, OptionText, PlaceText, RatingText,
+    Sentence, Text,
 };
 
 /// The lobby's message. It pings nobody.
@@ -129,6 +130,10 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
         small.push(locale.text(&ChallengeText::Private));
     }
     small.push(locale.text(&rated(lobby, locale)));
+    let slow = |clock: &TimeControl| clock.is_correspondence() && !clock.strict;
+    if opened.terms.clock.as_ref().is_some_and(slow) {
+        small.push(locale.text(&ClockText::LobbyClaims));
+    }
     lines.push(format!("-# {}", small.join(" ")));
     lines.extend(clock_words::lobby_foot(lobby, locale));
     lines.join("\n")

@@ -324,6 +324,7 @@ mod tests {
             let time = |seat| SeatTimeLeft {
                 left: 47 * HOUR,
                 until: (seat < 3).then_some(i64::MAX / 2),
+                out: None,
                 away: Some((1, i64::MAX / 2)),
             };
             let clocks = ShownClocks {

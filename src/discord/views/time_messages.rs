@@ -24,6 +24,11 @@ fn until(snapshot: &Snapshot, seat: Seat) -> i64 {
     seconds(snapshot.ends(seat).unwrap_or_default())
 }
 
+/// When a seat whose time is up is out without a claim, in unix seconds.
+fn out(snapshot: &Snapshot, seat: Seat) -> i64 {
+    seconds(snapshot.puts_out(seat).unwrap_or_default())
+}
+
 /// A link to the match, and a button to snooze if more reminders are to come.
 fn row(snapshot: &Snapshot, call: Call, link: MatchMessage, locale: &Locale) -> CreateActionRow {
     let go = CreateButton::new_link(link.to_string()).label(locale.text(&Text::ButtonGo));
@@ -114,6 +119,7 @@ pub fn private_reminder(
             game,
             players,
             since,
+            until: out(snapshot, call.seat),
             link,
         }
     } else {
@@ -150,6 +156,7 @@ pub fn time_is_over(
         game: game(snapshot.kind()),
         opponents: locale.all_of(&opponents),
         since: until(snapshot, seat),
+        until: out(snapshot, seat),
     });
     Post {
         rows: vec![claim_row(snapshot, locale)],
@@ -188,6 +195,7 @@ pub fn time_is_over_privately(
         name: name.unwrap_or_default(),
         game: game(snapshot.kind()),
         since: until(snapshot, seat),
+        until: out(snapshot, seat),
     };
     Post {
         rows: vec![claim_row(snapshot, locale)],

@@ -9,7 +9,9 @@ use crate::clocks::DAY;
 use crate::model::only_person;
 use crate::sessions::channels::outages::Now;
 use crate::sessions::channels::snapshot::{OwnPlan, Snapshot, left, news_of_last};
-use crate::sessions::clocks::live_clocks::{ABANDONED, LiveClocks, replay_timed};
+use crate::sessions::clocks::live_clocks::{
+    ABANDONED, JudgedClocks, LiveClocks, ShownClocks, replay_timed, seats_put_out,
+};
 use crate::sessions::lobbies::practice_origin::Practice;
 use crate::sessions::play::button_ticket::Ticket;
 use crate::sessions::problem::Problem;
@@ -129,6 +131,17 @@ impl Live {
         (can_be_left && self.is_rated()).then(|| now + ABANDONED.bank / 2)
     }
 
+    /// The seats that the bot puts out when these clocks say so.
+    pub(in crate::sessions) fn put_out_by(&self, clocks: &JudgedClocks<'_>) -> Vec<Seat> {
+        seats_put_out(&self.opened.players, &self.game, clocks.is_strict())
+    }
+
+    /// Its clocks as everybody may know them, if it has any.
+    pub(in crate::sessions) fn shown_clocks(&self, now: &Now) -> Option<ShownClocks> {
+        let judged = self.clocks.as_ref()?.as_of(now);
+        Some(judged.shown(&self.put_out_by(&judged)))
+    }
+
     /// Is one person left, so that all others who still play are computers?
     pub(in crate::sessions) fn is_alone(&self) -> bool {
         let seats = self.opened.players.iter().enumerate();
@@ -204,10 +217,7 @@ impl Live {
             taken_back: self.game.taken_back(),
             lapsed: None,
             without: Vec::new(),
-            clocks: self
-                .clocks
-                .as_ref()
-                .and_then(|clocks| Some(clocks.as_of(now?).shown())),
+            clocks: now.and_then(|now| self.shown_clocks(now)),
         }
     }
 }

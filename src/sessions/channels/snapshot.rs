@@ -177,6 +177,11 @@ impl Snapshot {
         self.clocks.as_ref()?.seats.get(seat.index())?.until
     }
 
+    /// When the bot puts out a seat if nobody claims before, in unix milliseconds.
+    pub fn puts_out(&self, seat: Seat) -> Option<i64> {
+        self.clocks.as_ref()?.seats.get(seat.index())?.out
+    }
+
     /// Did this seat resign or run out of time?
     pub fn left(&self, seat: Seat) -> bool {
         self.left.contains(&seat)

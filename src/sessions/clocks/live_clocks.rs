@@ -3,7 +3,7 @@
 
 use rules::{AnyMatch, Event, Seat, What};
 
-use crate::clocks::{AGAIN, DAY, Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
+use crate::clocks::{CLAIMED_AFTER, DAY, Interval, Reminder, Rest, Rung, SeatClocks, TimeControl};
 use crate::model::{Player, only_person};
 use crate::sessions::channels::outages::Now;
 use crate::store::{ClocksDue, NewMatch, SeatTime, StoredMatch};
@@ -80,6 +80,9 @@ pub struct SeatTimeLeft {
     pub left: i64,
     /// When its time is up, in unix milliseconds, if its clock runs.
     pub until: Option<i64>,
+    /// When the bot puts it out if nobody claims before, in unix milliseconds, if its clock runs. None if it waits for
+    /// ever.
+    pub out: Option<i64>,
     /// Its player's current or next vacation, in unix milliseconds.
     pub away: Option<Interval>,
 }
@@ -191,12 +194,11 @@ impl LiveClocks {
 }
 
 impl JudgedClocks<'_> {
-    /// When the match must be looked at next, in unix milliseconds: a seat is out, or a vacation begins or ends. None if
-    /// nothing of that is ahead.
-    pub fn due(&self) -> Option<i64> {
-        let seats = (0..self.seats.seats()).filter(|_| self.is_strict());
-        let ends = seats.filter_map(|seat| self.ahead(seat).pop());
-        let ends = ends.map(|over| over.at.max(self.now.soonest()));
+    /// When the match must be looked at next, in unix milliseconds: the bot puts out one of these seats, or a vacation
+    /// begins or ends. None if nothing of that is ahead.
+    pub fn due(&self, put_out: &[Seat]) -> Option<i64> {
+        let ends = put_out.iter().filter_map(|seat| self.out_at(*seat));
+        let ends = ends.map(|at| at.max(self.now.soonest()));
         let vacations = self.seats.vacations().filter(|at| *at > self.now.at());
         ends.chain(vacations).min()
     }
@@ -215,15 +217,24 @@ impl JudgedClocks<'_> {
         self.seats.vacations().any(|at| since.contains(&at))
     }
 
-    /// A seat's reminders that are later than the last one it got. After time is up, the next weekly one.
+    /// When the bot puts out a seat by itself, in unix milliseconds, if nothing happens before: at once when its time is
+    /// up if the clock is strict, else a week later. What pauses the clock pauses that week, too.
+    fn out_at(&self, seat: Seat) -> Option<i64> {
+        let more = if self.is_strict() { 0 } else { CLAIMED_AFTER };
+        let outages = self.now.outages();
+        self.seats.deadline_with(more, seat.index(), outages)
+    }
+
+    /// The first of these seats that the bot puts out now.
+    pub fn to_put_out(&self, seats: &[Seat]) -> Option<Seat> {
+        let due = |seat: &Seat| self.out_at(*seat).is_some_and(|at| at <= self.now.at());
+        seats.iter().copied().find(due)
+    }
+
+    /// A seat's reminders that are later than the last one it got.
     fn ahead(&self, seat: usize) -> Vec<Reminder> {
         let (reminded, snoozed) = self.notes.get(seat).copied().unwrap_or_default();
         let mut all = self.seats.reminders(seat, snoozed, self.now.outages());
-        if let Some(over) = all.last_mut() {
-            // weeks that the bot has missed are not made up for
-            let weeks = |at: i64| (at - over.at).div_euclid(AGAIN);
-            over.at += AGAIN * (weeks(reminded) + 1).max(weeks(self.now.at())).max(0);
-        }
         all.retain(|reminder| reminder.at > reminded);
         all
     }
@@ -267,12 +278,15 @@ impl JudgedClocks<'_> {
         self.seats.left(seat, self.now.at(), outages)
     }
 
-    /// The clocks as everybody may know them.
-    pub fn shown(&self) -> ShownClocks {
+    /// The clocks as everybody may know them. The bot puts out these seats.
+    pub fn shown(&self, put_out: &[Seat]) -> ShownClocks {
         let (at, outages) = (self.now.at(), self.now.outages());
         let seat = |seat: usize| SeatTimeLeft {
             left: self.seats.left(seat, at, outages).unwrap_or_default(),
             until: self.seats.deadline(seat, outages),
+            out: self
+                .out_at(Seat::at(seat))
+                .filter(|_| put_out.contains(&Seat::at(seat))),
             away: self.seats.away(seat, at),
         };
         ShownClocks {
@@ -296,6 +310,15 @@ pub fn reminded_seats(players: &[Player], game: &AnyMatch, strict: bool) -> Vec<
     }
 }
 
+/// The seats that the bot puts out by itself: all if the clock is strict, else people for whom other people wait.
+pub fn seats_put_out(players: &[Player], game: &AnyMatch, strict: bool) -> Vec<Seat> {
+    if strict {
+        return (0..players.len()).map(Seat::at).collect();
+    }
+    let people = reminded_seats(players, game, strict);
+    people.into_iter().map(|(seat, _)| seat).collect()
+}
+
 /// When the clocks of a match need somebody next.
 pub fn clocks_due(
     players: &[Player],
@@ -314,7 +337,7 @@ pub fn clocks_due(
     // transactions that plan for the same people at once must not wait for each other in a circle
     people.sort_unstable();
     ClocksDue {
-        clock: judged.due(),
+        clock: judged.due(&seats_put_out(players, game, judged.is_strict())),
         people,
     }
 }

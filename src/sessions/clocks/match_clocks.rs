@@ -42,24 +42,27 @@ pub fn clocks_due_on_file(stored: &StoredMatch, presence: &Presence) -> ClocksDu
 }
 
 impl Clocks {
-    /// Checks a match's clocks. If the clock is strict, a seat whose time is up is out. The people's own jobs send the
-    /// reminders, so no deadline waits for Discord. They are planned here too: a vacation may have ended early, and an
-    /// older version of the program planned none.
+    /// Checks a match's clocks. A seat whose time is up is out: at once if the clock is strict, else after a week. The
+    /// people's own jobs send the reminders, so no deadline waits for Discord. They are planned here too: a vacation may
+    /// have ended early, and an older version of the program planned none.
     pub(in crate::sessions) async fn look_at_clocks(&self, id: u64) -> Result<Work, Problem> {
         let Some((live, clocks, now)) = self.ticking(id).await? else {
             return Ok(Work::Done);
         };
         let judged = clocks.as_of(&now);
-        let out = judged.up();
-        if let Some(seat) = out.first().filter(|seat| judged.is_out(**seat)) {
+        let strict = judged.is_strict();
+        if let Some(seat) = judged.to_put_out(&live.put_out_by(&judged)) {
             let ply = live.game.events().len();
-            let is_up = |live: &Live, now: &Now| match &live.clocks {
-                Some(own) if own.as_of(now).is_out(*seat) => Ok(Retire::Timeout),
-                Some(own) if own.as_of(now).is_strict() => Err(Problem::Gone),
-                // the match is only watched; because of the ticket, this fails if anything has happened since the check
-                _ => Ok(Retire::Resign),
-            };
-            let timed_out = self.time_out(live.opened.place, Ticket { id, ply }, *seat, is_up);
+            let is_up =
+                |live: &Live, now: &Now| match live.clocks.as_ref().map(|own| own.as_of(now)) {
+                    Some(own) if own.to_put_out(&live.put_out_by(&own)) == Some(seat) => {
+                        Ok(Retire::Timeout)
+                    }
+                    Some(own) if own.is_strict() == strict => Err(Problem::Gone),
+                    // the match is only watched; because of the ticket, this fails if anything has happened since the check
+                    _ => Ok(Retire::Resign),
+                };
+            let timed_out = self.time_out(live.opened.place, Ticket { id, ply }, seat, is_up);
             return match timed_out.await {
                 Ok(snapshot) => Ok(Work::TimedOut(Box::new(snapshot))),
                 Err(Problem::Stale { .. } | Problem::Gone) => Ok(Work::Again(now.at())),
@@ -329,7 +332,7 @@ fn claimed(live: &Live, user: u64, asked: Option<Seat>, now: &Now) -> Result<Sea
         if own_is_up {
             return Problem::YoursIsUp;
         }
-        let shown = clocks.shown().seats;
+        let shown = clocks.shown(&[]).seats;
         let others = shown
             .iter()
             .enumerate()

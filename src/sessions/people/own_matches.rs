@@ -5,9 +5,9 @@ use std::collections::{HashMap, HashSet};
 use crate::model::{MatchCode, Place};
 use crate::sessions::Agenda;
 use crate::sessions::channels::AT_ONCE;
-use crate::sessions::channels::channel_state::Lobby;
+use crate::sessions::channels::channel_state::{Live, Lobby};
 use crate::sessions::channels::outages::Now;
-use crate::sessions::clocks::live_clocks::{LiveClocks, ShownClocks};
+use crate::sessions::clocks::live_clocks::ShownClocks;
 use crate::sessions::problem::Problem;
 use crate::store::{MOST_LOBBIES, OwnMatch, Status};
 
@@ -110,8 +110,8 @@ impl Agenda {
         }
         match self.clocks.ticking(own.id).await {
             Ok(ticking) => {
-                let shown = |(_, clocks, now): (_, LiveClocks, Now)| clocks.as_of(&now).shown();
-                Ok(ticking.map(|ticking| Ahead::Clocks(shown(ticking))))
+                let shown = |(live, _, now): (Live, _, Now)| live.shown_clocks(&now);
+                Ok(ticking.and_then(shown).map(Ahead::Clocks))
             }
             // a match that cannot be read is listed without its time
             Err(Problem::Unreadable) => Ok(None),
