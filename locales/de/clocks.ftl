@@ -98,7 +98,7 @@ clock-setting-digest = **Erinnerungen**: eine Direktnachricht am Tag, mit allen 
 clock-setting-never = **Erinnerungen**: keine. Ich warne dich auch nicht, wenn deine Zeit fast um ist.
 clock-setting-sleep = **Schlaf**: Deine Uhren stehen täglich { $hours } ({ $zone }). Das gilt für Partien, die ab jetzt beginnen, wenn die Uhr mindestens 12 Stunden hat.
 clock-setting-no-sleep = **Schlaf**: Deine Zeit läuft auch nachts. `/einstellungen schlaf:23-7` mit deiner Zeitzone ändert das.
-clock-setting-vacation = **Urlaub**: Vom <t:{ $from }:f> bis zum <t:{ $until }:f> stehen deine Uhren. Die Bretter deiner Partien zeigen es schon drei Tage vorher.
+clock-setting-vacation = **Urlaub**: Vom <t:{ $from }:f> bis zum <t:{ $until }:f> stehen deine Uhren. Deine Lobbys und die Bretter deiner Partien zeigen es schon drei Tage vorher.
 clock-setting-no-vacation = **Urlaub**: keiner. { $days ->
     [0] Du hast alle deine Tage der letzten 12 Monate verbraucht.
     [one] Du hast noch einen Tag: `/einstellungen urlaub:1`.

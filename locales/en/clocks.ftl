@@ -104,7 +104,7 @@ clock-setting-digest = **Reminders**: one private message a day, with all matche
 clock-setting-never = **Reminders**: none. I do not warn you, even if your time is almost up.
 clock-setting-sleep = **Sleep**: your clocks are paused { $hours } ({ $zone }). This applies to matches that begin from now on, if the clock has at least 12 hours.
 clock-setting-no-sleep = **Sleep**: your time runs at night, too. `/settings sleep:23-7` with your time zone changes that.
-clock-setting-vacation = **Vacation**: from <t:{ $from }:f> to <t:{ $until }:f> your clocks are paused. The boards of your matches show it from three days before.
+clock-setting-vacation = **Vacation**: from <t:{ $from }:f> to <t:{ $until }:f> your clocks are paused. Your lobbies and the boards of your matches show it from three days before.
 clock-setting-no-vacation = **Vacation**: none. { $days ->
     [0] You have used all your days of the last 12 months.
     [one] You have one day left: `/settings vacation:1`.

@@ -98,7 +98,7 @@ clock-setting-digest = **Recordatorios**: un mensaje directo al día con todas l
 clock-setting-never = **Recordatorios**: ninguno. No te aviso ni cuando tu tiempo casi se ha acabado.
 clock-setting-sleep = **Sueño**: tus relojes quedan en pausa cada día, { $hours } ({ $zone }). Vale para las partidas que empiecen desde ahora, si el reloj tiene al menos 12 horas.
 clock-setting-no-sleep = **Sueño**: tu tiempo corre también por la noche. `/ajustes dormir:23-7` con tu zona horaria lo cambia.
-clock-setting-vacation = **Vacaciones**: del <t:{ $from }:f> al <t:{ $until }:f>, tus relojes están en pausa. Los tableros de tus partidas lo muestran desde tres días antes.
+clock-setting-vacation = **Vacaciones**: del <t:{ $from }:f> al <t:{ $until }:f>, tus relojes están en pausa. Tus salas y los tableros de tus partidas lo muestran desde tres días antes.
 clock-setting-no-vacation = **Vacaciones**: ninguna. { $days ->
     [0] Has gastado todos tus días de los últimos 12 meses.
     [one] Te queda un día: `/ajustes vacaciones:1`.

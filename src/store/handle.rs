@@ -24,6 +24,7 @@ use super::{
     match_queries, notes, own_matches, past_matches, plans, profiles, results, scheme, settings,
     shard_holders,
 };
+use crate::clocks::Interval;
 use crate::metrics::{self, State};
 use crate::model::{Level, MatchCode, Place, WayIn};
 
@@ -232,6 +233,9 @@ queries! {
 
     /// A person's settings.
     read preferences(user: u64) -> Preferences = settings;
+
+    /// The vacations of these people, of those who have any and have not blocked `seen_by`.
+    read vacations(users: &[u64], seen_by: u64) -> Vec<(u64, Vec<Interval>)> = settings;
 
     /// A server's settings.
     read server_settings(guild: u64) -> ServerSettings = settings;

@@ -1,7 +1,8 @@
 //! Settings of people and servers.
 
-use super::both_databases::{Connection, statements};
+use super::both_databases::{Connection, in_batch, statements};
 use super::error::Result;
+use super::values::Value;
 use super::{clocks, match_rows};
 use crate::clocks::{Interval, SleepWindow};
 
@@ -152,6 +153,13 @@ statements! {
         select unconfirmed, sleep, away, reminders, digested, lobbies_told, look, text_only \
         from preferences where user_id = $1";
 
+    /// The vacations of the people $1 who have not blocked the user $2.
+    VACATIONS => in_batch!("\
+        select user_id, away from preferences \
+        where away is not null \
+            and (select count(*) from blocks b where b.user_id = preferences.user_id and b.blocked = $2) = 0 \
+            and user_id");
+
     PREFER_UNCONFIRMED = prefer!("unconfirmed");
 
     PREFER_SLEEP = prefer!("sleep");
@@ -196,6 +204,22 @@ type PreferencesRow = (
 pub(super) async fn preferences(conn: &mut Connection<'_>, user: u64) -> Result<Preferences> {
     let found = conn.first(PREFERENCES, &[user.into()]).await?;
     Ok(found.map(from_row).unwrap_or_default())
+}
+
+/// The vacations of these people, of those who have any and have not blocked `seen_by`.
+pub(super) async fn vacations(
+    conn: &mut Connection<'_>,
+    users: &[u64],
+    seen_by: u64,
+) -> Result<Vec<(u64, Vec<Interval>)>> {
+    let ids: Vec<i64> = users.iter().map(|user| user.cast_signed()).collect();
+    let found: Vec<(i64, String)> = conn
+        .ask(VACATIONS, &[Value::Ids(&ids), seen_by.into()])
+        .await?;
+    let read = |(user, away): (i64, String)| {
+        Some((user.cast_unsigned(), serde_json::from_str(&away).ok()?))
+    };
+    Ok(found.into_iter().filter_map(read).collect())
 }
 
 fn from_row(row: PreferencesRow) -> Preferences {

@@ -112,7 +112,7 @@ async fn vacation(home: Home) {
         .expect_message();
     let (from, until) = ((START + 60_000) / 1000, (START + 60_000 + 7 * DAY) / 1000);
     let shown = format!(
-        "**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks are paused. The boards of your matches show it from three days before."
+        "**Vacation**: from <t:{from}:f> to <t:{until}:f> your clocks are paused. Your lobbies and the boards of your matches show it from three days before."
     );
     // what was just set comes first
     assert!(away.content.starts_with(&shown), "{}", away.content);
@@ -194,6 +194,52 @@ async fn a_vacation_stops_the_clocks_of_all_slow_matches_on_a_file() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vacation_stops_the_clocks_of_all_slow_matches_on_postgres() {
     vacation(Home::with_postgres().await).await;
+}
+
+/// A lobby says who is away, and until when, before others join.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_says_who_is_away() {
+    let world = world_on(Home::temporary()).await;
+    let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    let room = world.sandbox.channel("table-1");
+    let vacations = [
+        (ann, "vacation:5 in_days:2"),
+        (ben, "vacation:7"),
+        (cleo, "vacation:2 in_days:4"),
+    ];
+    for (user, vacation) in vacations {
+        slash(user, &user.direct(), &format!("/settings {vacation}")).await;
+    }
+    let day = |days: i64| (START + days * DAY) / 1000;
+    let anns = format!(
+        "\nAnn will be away from <t:{}:D> to <t:{}:D>\n",
+        day(2),
+        day(7)
+    );
+    let bens = |name: &str| format!("\n{name} is away until <t:{}:D>\n", day(7));
+    let lobby = slash(ann, &room, "/play zyrcan opponent:@Ben").await;
+    let lobby = lobby.expect_message();
+    assert!(lobby.content.contains(&anns), "{}", lobby.content);
+    let invited = bens(&ben.mention());
+    assert!(lobby.content.contains(&invited), "{}", lobby.content);
+    assert_eq!(lobby.mentions, [ben.id]);
+    for user in [ben, cleo] {
+        press(user, &lobby, "Join").await;
+    }
+    let shown = lobby.fresh().unwrap().content;
+    assert!(shown.contains(&bens("Ben")), "{shown}");
+    // hers begins later than in three days
+    assert!(!shown.contains("Cleo will be away"), "{shown}");
+    press(ann, &lobby, "Cancel").await;
+    // vacations do not pause a live clock
+    let live = slash(
+        ann,
+        &world.sandbox.channel("live"),
+        "/play zyrcan clock:10min",
+    )
+    .await;
+    assert!(!live.text().contains("away"), "{}", live.text());
+    world.end().await;
 }
 
 /// No process ran for three days, so no player loses that time.

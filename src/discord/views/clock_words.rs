@@ -2,7 +2,7 @@
 
 use rules::{Kind, Seat};
 
-use crate::clocks::{DAY, HOUR, MINUTE, SECOND, TimeControl};
+use crate::clocks::{DAY, HOUR, Interval, MINUTE, SECOND, TimeControl};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::plain;
 use crate::model::{Player, only_person};
@@ -119,6 +119,30 @@ pub fn lobby_foot(lobby: &Lobby, locale: &Locale) -> Option<String> {
     Some(locale.text(&ClockText::LobbyFoot { code, time, until }))
 }
 
+/// Who in a lobby is on vacation now or soon.
+pub fn lobby_vacations(lobby: &Lobby, locale: &Locale) -> Vec<String> {
+    let name = |user: u64| {
+        let players = &lobby.opened.players;
+        let player = players.iter().find(|player| player.is(user));
+        player.map_or_else(|| format!("<@{user}>"), short_name)
+    };
+    let known = &lobby.vacations;
+    let people = known.of.iter();
+    let said = people.filter_map(|(user, away)| vacation(*away, known.at, 0, name(*user)));
+    said.map(|one| locale.text(&one)).collect()
+}
+
+/// Says a vacation that runs at this time or begins soon after it.
+fn vacation((from, until): Interval, at: i64, whose: u8, name: String) -> Option<ClockText> {
+    (from <= at + AWAY_SOON).then(|| ClockText::Away {
+        whose,
+        name,
+        from: seconds(from),
+        until: seconds(until),
+        begun: u8::from(from <= at),
+    })
+}
+
 /// The last line of a board, in small letters: the match's code, and whose clock runs until when.
 pub fn board_foot(snapshot: &Snapshot, locale: &Locale) -> Option<String> {
     let code = snapshot.opened.code?.to_string();
@@ -213,15 +237,8 @@ pub fn times(clocks: &ShownClocks, players: &[Player], reader: Reader, locale: &
         } else {
             2 * u8::from(reader != Reader::Everybody)
         };
-        let soon = clocks.at + AWAY_SOON;
-        let away = time.away.filter(|(from, _)| !list && *from <= soon);
-        let away = away.map(|(from, until)| ClockText::Away {
-            whose,
-            name: name.clone(),
-            from: seconds(from),
-            until: seconds(until),
-            begun: u8::from(from <= clocks.at),
-        });
+        let away = time.away.filter(|_| !list);
+        let away = away.and_then(|away| vacation(away, clocks.at, whose, name.clone()));
         let out = time.out.filter(|_| !list && clocks.is_up(time));
         let out = out.map(|until| ClockText::UpThen {
             whose,

@@ -113,6 +113,7 @@ fn content(lobby: &Lobby, awaited: &[u64], locale: &Locale) -> String {
         }));
     }
     lines.extend(asked(lobby, awaited, locale));
+    lines.extend(clock_words::lobby_vacations(lobby, locale));
     lines.extend(next_step(lobby, (min, max), locale));
     let mut small = vec![locale.text(&order(opened, locale))];
     if opened.terms.self_start && opened.terms.offers.is_empty() && !lobby.begins() {

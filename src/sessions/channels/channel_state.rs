@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ::plans::Plan;
 use rules::{AnyMatch, Event, Say, Seat, ToAct, Viewer, What};
 
-use crate::clocks::DAY;
+use crate::clocks::{DAY, Interval};
 use crate::model::only_person;
 use crate::sessions::channels::outages::Now;
 use crate::sessions::channels::snapshot::{OwnPlan, Snapshot, left, news_of_last};
@@ -33,6 +33,17 @@ pub struct Lobby {
     pub(in crate::sessions) patience: i64,
     /// How often it has changed.
     pub(in crate::sessions) version: u64,
+    /// The current or next vacations of its players and invited people, in a lobby that was loaded to be shown.
+    pub vacations: LobbyVacations,
+}
+
+/// The vacations of people in a lobby.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LobbyVacations {
+    /// When they were looked up, in unix milliseconds.
+    pub at: i64,
+    /// Who has a vacation, and when, in unix milliseconds.
+    pub of: Vec<(u64, Interval)>,
 }
 
 /// The lobbies and matches that a user has left because their data is being deleted.
@@ -230,6 +241,7 @@ impl Lobby {
             message: stored.message,
             touched: stored.touched,
             patience,
+            vacations: LobbyVacations::default(),
         }
     }
 

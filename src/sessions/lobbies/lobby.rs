@@ -9,7 +9,7 @@ use crate::derived_from_record::to_act;
 use crate::model::{Actor, NewPlace, Place, Player};
 use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;
-use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby};
+use crate::sessions::channels::channel_state::{ChannelState, Live, Lobby, LobbyVacations};
 use crate::sessions::channels::snapshot::{News, Snapshot};
 use crate::sessions::clocks::live_clocks::{LiveClocks, clocks_due, watching};
 use crate::sessions::lobbies::lobby_acts::{
@@ -130,7 +130,11 @@ impl Lobbies {
     /// # Errors
     /// The database did not answer.
     pub async fn lobby_now(&self, place: Place) -> Result<Option<Lobby>, Problem> {
-        Ok(self.channels.locked(place).await?.any_lobby().cloned())
+        let lobby = self.channels.locked(place).await?.any_lobby().cloned();
+        Ok(match lobby {
+            Some(lobby) => Some(self.channels.with_vacations(lobby).await),
+            None => None,
+        })
     }
 }
 
@@ -156,7 +160,9 @@ impl ChannelGuard<'_> {
             opened,
             version: 0,
             message: None,
+            vacations: LobbyVacations::default(),
         };
+        let lobby = channels.with_vacations(lobby).await;
         self.set(Some(ChannelState::Lobby(lobby.clone())));
         Ok(lobby)
     }
@@ -218,6 +224,7 @@ impl ChannelGuard<'_> {
                 let changed = Change::Lobby(Box::new(opened.clone()));
                 lobby.touched = channels.commit(saw, changed).await?;
                 lobby.version += 1;
+                lobby = channels.with_vacations(lobby).await;
                 if next == Next::Ends {
                     self.set(None);
                     LobbyAfter::Ended(Box::new(lobby))

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::*;
 use crate::model::Place;
 use crate::sessions::WhoJoins;
+use crate::sessions::channels::channel_state::LobbyVacations;
 use crate::store::Terms;
 
 /// The columns of the tables.
@@ -85,6 +86,7 @@ fn lobby(players: &[u64], change: impl FnOnce(&mut NewMatch)) -> Lobby {
         touched: OPENED,
         patience: 1_000_000,
         version: 0,
+        vacations: LobbyVacations::default(),
     }
 }
 
