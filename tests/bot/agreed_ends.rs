@@ -278,7 +278,7 @@ async fn an_agreed_end_is_scored_where_there_are_scores() {
          -# It ended because everybody agreed to end it.\n\
          1. ■ **Ben**: 3 engines, 1 ship\n\
          2. ● **Ann**: 2 engines, 2 ships\n\
-         3. ▲ **Cleo**: 2 engines, 1 ship"
+         3. ▲ **Cleo**: 2 engines, 1 ship\n2 engines each: more ships are better."
     );
     let room = world.sandbox.channel("table-2");
     world
