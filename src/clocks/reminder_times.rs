@@ -3,7 +3,7 @@
 /// One of the reminders of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rung {
-    /// The player asked to be reminded again.
+    /// The player asked to be reminded again, or the board has not pinged them because they were asleep or on vacation.
     Snoozed,
     /// Half of the time for this turn is used.
     Half,

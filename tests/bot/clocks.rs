@@ -419,6 +419,62 @@ async fn each_is_reminded_as_they_chose() {
     world.end().await;
 }
 
+/// People who are asleep or on vacation are told of their turn when that ends. A digest tells those who want one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_pings_nobody_who_wants_quiet() {
+    let world = world_on(Home::temporary()).await;
+    let users = world.users(["Ann", "Ben", "Cleo", "Dora", "Eve", "Finn", "Gil"]);
+    let [ann, ben, cleo, dora, eve, finn, gil] = &users;
+    // START is at nine in Berlin
+    let sleeps = "/settings sleep:5-15 zone:Europe/Berlin";
+    for user in [cleo, finn, gil] {
+        slash(user, &user.direct(), sleeps).await;
+    }
+    slash(dora, &dora.direct(), "/settings vacation:2").await;
+    chooses(eve, &eve.direct(), "Once a day").await;
+    chooses(finn, &finn.direct(), "No reminders").await;
+    let boards = [
+        (ben, "", true),
+        (cleo, "", false),
+        (dora, "", false),
+        (eve, "", false),
+        // nothing else would tell him
+        (finn, "", true),
+        // nothing is paused by a live clock
+        (gil, "clock:30min", true),
+    ];
+    let mut rooms = Vec::new();
+    for (other, clock, pinged) in boards {
+        let room = world.sandbox.channel(&format!("table-{}", rooms.len()));
+        world
+            .match_for("kitaran", &room, &[ann, other], clock)
+            .await;
+        let board = board_of(&slash(ann, &room, "/move turn:c3").await).await;
+        let expected: &[_] = if pinged { &[other.id] } else { &[] };
+        assert_eq!(board.mentions, expected, "{}", other.name());
+        world.noted(&board).await;
+        rooms.push(room);
+    }
+    let [_, cleos, doras, eves, ..] = &rooms[..] else {
+        unreachable!();
+    };
+    pass(&world, 6 * HOUR - MINUTE).await;
+    said(cleos, WAITS, 0).await;
+    pass(&world, 2 * MINUTE).await;
+    let woken = said(cleos, WAITS, 1).await;
+    assert_eq!(woken[0].mentions, [cleo.id]);
+    said(&eve.direct(), "**One match waits for you.**", 1).await;
+    pass(&world, 2 * DAY - 7 * HOUR).await;
+    said(doras, WAITS, 0).await;
+    pass(&world, HOUR).await;
+    let back = said(doras, WAITS, 1).await;
+    assert_eq!(back[0].mentions, [dora.id]);
+    for (room, times) in [(cleos, 1), (eves, 0)] {
+        said(room, WAITS, times).await;
+    }
+    world.end().await;
+}
+
 /// If only computers wait for a person, the person is pinged only if they can lose by it.
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_wait_and_call_nobody() {

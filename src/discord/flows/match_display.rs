@@ -10,7 +10,7 @@ use crate::discord::flows::computer_turns;
 use crate::discord::flows::match_place;
 use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
-use crate::discord::flows::public_board::public_board;
+use crate::discord::flows::public_board::{public_board, spare_quiet_people};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
@@ -72,6 +72,7 @@ impl MatchDisplay<'_> {
         // the caller is looking at the match, because they have just done something in it
         post.mentions
             .retain(|user| *user != self.caller.request.person.user);
+        spare_quiet_people(self.caller.shared, snapshot, &mut post).await;
         self.show_as_of(snapshot, &post).await
     }
 

@@ -1,5 +1,5 @@
-//! The board for everybody. At the end of a match it also says how the ratings have changed, and somebody who keeps losing
-//! to a computer is offered an easier one.
+//! The board for everybody, and whom it pings. At the end of a match it also says how the ratings have changed, and
+//! somebody who keeps losing to a computer is offered an easier one.
 
 use crate::discord::content::painter::DrawError;
 use crate::discord::requests::audience::Audience;
@@ -44,4 +44,25 @@ pub async fn public_board(
         post.content = lines.join("\n");
     }
     Ok(post)
+}
+
+/// Takes people off a new board's pings who are told later that it is their turn. Vacations and sleep count only in
+/// matches by correspondence.
+pub async fn spare_quiet_people(shared: &Shared, snapshot: &Snapshot, board: &mut Post) {
+    let clocks = snapshot.clocks.as_ref();
+    let slow = clocks.is_some_and(|clocks| clocks.control.is_correspondence());
+    if !slow || snapshot.outcome.is_some() {
+        return;
+    }
+    for user in std::mem::take(&mut board.mentions) {
+        let agenda = &shared.sessions.agenda;
+        match agenda.tells_later(snapshot.opened.id, user).await {
+            Ok(true) => {}
+            Ok(false) => board.mentions.push(user),
+            Err(problem) => {
+                tracing::warn!(?problem, "a board pings a person who may want quiet");
+                board.mentions.push(user);
+            }
+        }
+    }
 }

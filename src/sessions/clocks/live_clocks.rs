@@ -278,6 +278,13 @@ impl JudgedClocks<'_> {
         self.seats.left(seat, self.now.at(), outages)
     }
 
+    /// Has a running seat at this later time at least half of the time that it has now?
+    pub fn has_half_at(&self, seat: Seat, at: i64) -> bool {
+        let later = self.seats.left(seat.index(), at, self.now.outages());
+        let (now, later) = (self.time_left(seat), later.unwrap_or_default());
+        now.is_some_and(|now| now > 0 && later >= now / 2)
+    }
+
     /// The clocks as everybody may know them. The bot puts out these seats.
     pub fn shown(&self, put_out: &[Seat]) -> ShownClocks {
         let (at, outages) = (self.now.at(), self.now.outages());

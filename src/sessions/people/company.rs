@@ -24,7 +24,7 @@ pub struct NewLobby {
 }
 
 /// When a person can next be disturbed: they are neither asleep nor on vacation then.
-fn awake(chosen: &Preferences, now: i64) -> i64 {
+pub(in crate::sessions) fn awake(chosen: &Preferences, now: i64) -> i64 {
     let (sleep, away) = (chosen.sleep.clone(), chosen.away.clone());
     // the moment before which one millisecond has run
     Rest { sleep, away }.run_out(now, 1, &[]) - 1

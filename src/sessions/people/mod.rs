@@ -7,6 +7,7 @@ pub(super) mod languages;
 pub(super) mod looks;
 pub(super) mod own_matches;
 pub(super) mod preferences;
+mod quiet_turns;
 
 use std::sync::Arc;
 
