@@ -431,7 +431,7 @@ async fn a_board_pings_nobody_who_wants_quiet() {
         slash(user, &user.direct(), sleeps).await;
     }
     slash(dora, &dora.direct(), "/settings vacation:2").await;
-    chooses(eve, &eve.direct(), "Once a day").await;
+    chooses(eve, &eve.direct(), "Remind once a day").await;
     chooses(finn, &finn.direct(), "No reminders").await;
     let boards = [
         (ben, "", true),

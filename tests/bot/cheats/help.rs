@@ -183,7 +183,7 @@ async fn nobody_else_opens_the_door_for_a_person_in_a_rated_match() {
         .match_for("zyrcan", &rated, &people, "rated:True")
         .await;
     let closed = |what: &str, answer: &Answer| {
-        let said = told(answer);
+        let said = answer.text();
         let start =
             "**Ann** plays a rated match of Zyrcan, or waits for one. Until that match is over,";
         assert!(said.starts_with(start), "{what}: {said}");
