@@ -26,6 +26,7 @@ problem-proposed-before = Das wurde in diesem Zug schon angeboten, und das Angeb
 problem-offered-before = Du hast schon darum gebeten, diesen Zug zurückzunehmen. Das geht nur einmal. Der Zug gilt: Spiel weiter.
 problem-rated-match = Diese Partie ist gewertet, und du hast schon gezogen, darum lässt sie sich nicht mehr abbrechen. Spiel weiter, oder beende sie mit `/aufgeben`.
 problem-rated-takeback = Diese Partie ist gewertet, und Computer spielen mit, darum bleiben Züge gespielt. In einer ungewerteten Partie kannst du Züge zurücknehmen.
+problem-joined-unrated = Jemand ist schon dabei, und die Partie war da noch nicht gewertet. Für eine gewertete Partie öffne eine neue Lobby.
 problem-other-option = Diese Auswahl gibt es in dieser Lobby nicht. **Optionen** unter der Lobby zeigt, was es gibt.
 problem-agreed-already = Du hast schon zugestimmt, jetzt entscheiden die anderen. Mit **Zurückziehen** ist das Angebot vom Tisch.
 problem-withdraw-agreed-only = Du hast dem nicht zugestimmt, also gibt es nichts zurückzuziehen. Willst du das Angebot vom Tisch haben, drücke **Ablehnen**.

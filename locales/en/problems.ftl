@@ -29,6 +29,7 @@ problem-proposed-before = The same offer was already made during this turn, and 
 problem-offered-before = You have already asked to take back this turn, and you can ask only once. The turn stands: play on.
 problem-rated-match = This match is rated, and you have begun to play, so it cannot be cancelled. Play on, or end the match with `/resign`.
 problem-rated-takeback = This match is rated, and computers play in it, so you cannot take turns back. In a match that is not rated you can.
+problem-joined-unrated = Somebody has joined already, and this match was not rated then. To play rated, open a new lobby.
 problem-other-option = This lobby does not have that choice. **Options** below the lobby shows its choices.
 problem-agreed-already = You have already agreed, so the others decide. **Withdraw** closes the offer.
 problem-withdraw-agreed-only = You have not agreed to this, so there is nothing to withdraw. To close the offer, press **Decline**.

@@ -26,6 +26,7 @@ problem-proposed-before = Eso ya se propuso durante este turno, y la propuesta s
 problem-offered-before = Ya pediste deshacer esta jugada, y solo se puede pedir una vez. La jugada vale: sigue jugando.
 problem-rated-match = Esta partida es por puntos y ya has empezado a jugar, así que no se puede cancelar. Sigue jugando, o termínala con `/rendirme`.
 problem-rated-takeback = Esta partida es por puntos y juega alguna IA, así que las jugadas no se deshacen. En una partida amistosa sí puedes deshacerlas.
+problem-joined-unrated = Alguien ya se ha unido, y entonces la partida era amistosa. Para jugar por puntos, abre otra sala.
 problem-other-option = Esta sala no tiene esa opción. **Opciones**, bajo la sala, muestra las que hay.
 problem-agreed-already = Ya has dado tu acuerdo: falta la respuesta del resto. **Retirar propuesta** cierra la propuesta.
 problem-withdraw-agreed-only = No has dado tu acuerdo, así que no hay nada que retirar. Para cerrar la propuesta, pulsa **Rechazar**.

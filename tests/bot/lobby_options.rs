@@ -154,6 +154,18 @@ async fn who_has_joined_is_told_of_another_clock_and_of_ratings() {
     in_hand(&world).await;
     // nobody is pinged twice in a moment
     assert!(told("Not rated: the host chose that.", false));
+    // nobody is in a rated match who joined one that was not
+    let menus = match_options(ann, &options(ann, &lobby).await).await;
+    for choice in [
+        "Rated: yes (nobody gets hints)",
+        "Rated: automatic (two people, or all have played rated before)",
+    ] {
+        let refused = ann.select(&menus, RATED, &[choice]).await.unwrap();
+        let says = "Somebody has joined already, and this match was not rated then.";
+        assert!(refused.text().starts_with(says), "{}", refused.text());
+    }
+    let terms = world.stored(id_of(&lobby)).await.opened.terms;
+    assert_eq!(terms.rated, Some(false));
     world.end().await;
 }
 

@@ -1,7 +1,7 @@
 //! What a host can still change about an open lobby.
 
 use crate::clocks::TimeControl;
-use crate::model::SeatOrder;
+use crate::model::{Player, SeatOrder};
 use crate::sessions::channels::channel_state::Lobby;
 use crate::sessions::lobbies::opening::{check_private, check_seats};
 use crate::sessions::problem::Problem;
@@ -93,6 +93,11 @@ pub fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
             return Ok(after);
         }
         LobbyOption::Rated(rated) => {
+            let raises = opened.terms.rated == Some(false) || *rated == Some(true);
+            let mut people = lobby.opened.players.iter().filter_map(Player::user);
+            if raises && *rated != opened.terms.rated && people.any(|user| user != opened.host) {
+                return Err(Problem::JoinedUnrated);
+            }
             opened.terms.rated = *rated;
             return Ok(after);
         }
