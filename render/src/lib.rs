@@ -37,6 +37,8 @@ mod renderer;
 mod scene;
 mod shape_outlines;
 mod sprite_and_glyph_cache;
+mod square_on_board;
+mod svg_painter;
 mod text_measuring;
 mod title_bar_and_seat_strip;
 
@@ -51,6 +53,7 @@ pub use picture_legend::Symbol;
 pub use readable_text::drawn_name;
 pub use renderer::{RenderError, Renderer};
 use rules::TurnNumber;
+pub use square_on_board::SquareOnBoard;
 
 /// The words of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,6 +112,20 @@ pub struct Picture {
     pub width: u32,
     /// In pixels.
     pub height: u32,
+}
+
+/// A board as SVG, and where its squares are. A page can put a transparent region over each square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SvgBoard {
+    /// The element `svg` with a `viewBox` in units. It has presentation attributes only: no styles, scripts or links to
+    /// other files. The ids in it are `s0`, `s1` and so on, so one page can contain one such element.
+    pub svg: String,
+    /// In units.
+    pub width: u32,
+    /// In units.
+    pub height: u32,
+    /// Row by row from the top, each row from the left.
+    pub squares: Vec<SquareOnBoard>,
 }
 
 /// The expected result of each seat during a match, turn by turn.

@@ -13,8 +13,8 @@ use crate::readable_text::readable_captions;
 use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
 use crate::{
-    Captions, Course, LeaderboardCard, Marks, Pace, Picture, ProfileCard, Symbol, boards, cards,
-    gif_replay, match_course, picture_foot, png_encoder, reference_painter,
+    Captions, Course, LeaderboardCard, Marks, Pace, Picture, ProfileCard, SvgBoard, Symbol, boards,
+    cards, gif_replay, match_course, picture_foot, png_encoder, reference_painter, svg_painter,
 };
 
 /// Draws pictures in one look. It contains the fonts, the palettes and every sprite drawn so far. Create one and share
@@ -179,6 +179,30 @@ impl Renderer {
         marks: &Marks,
     ) -> Result<Picture, RenderError> {
         self.still(view, captions, marks, Finish::Print)
+    }
+
+    /// The picture of [`draw`](Self::draw) as SVG, 720 units wide, and where the board's squares are.
+    ///
+    /// ```
+    /// use rules::{AnyMatch, Kind, Viewer};
+    /// use render::{Captions, Marks, Renderer};
+    ///
+    /// let start = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+    /// let (captions, marks) = (Captions::default(), Marks::default());
+    /// let board = Renderer::new().unwrap().draw_svg(&start.view(Viewer::Public), &captions, &marks);
+    /// assert!(board.svg.starts_with("<svg ") && board.svg.contains(r#"viewBox="0 0 720 "#));
+    /// let [a5, b5] = [&board.squares[0], &board.squares[1]];
+    /// assert_eq!((a5.name.as_str(), b5.name.as_str()), ("a5", "b5"));
+    /// assert_eq!(a5.outline[1], b5.outline[0]); // a corner that both have
+    /// ```
+    pub fn draw_svg(&self, view: &AnyView, captions: &Captions, marks: &Marks) -> SvgBoard {
+        let scene = self.scene(view, captions, marks);
+        SvgBoard {
+            svg: svg_painter::svg(&scene, self.palette(scene.theme), &self.sprites.fonts),
+            width: scene.width as u32,
+            height: scene.height as u32,
+            squares: boards::squares(view, captions, self.look),
+        }
     }
 
     /// An animated GIF of a match, 720 pixels wide, in an endless loop. Times are rounded to hundredths of a second.

@@ -57,6 +57,16 @@ pub enum Thing {
     },
 }
 
+impl Thing {
+    /// Its colour.
+    pub fn ink(&self) -> Ink {
+        match self {
+            Self::Sprite { ink, .. } | Self::Line { ink, .. } => *ink,
+            Self::Text(label) => label.ink,
+        }
+    }
+}
+
 /// A shape of a certain size, filled or as an outline. It is drawn once and cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sprite {

@@ -25,7 +25,10 @@ pub fn areas(sprite: Sprite) -> Vec<Path> {
         }
         Edge::Ring(width) => stroked(&outline, width).into_iter().collect(),
         Edge::Dashed(width) => {
-            let broken = dash(sprite.shape).and_then(|dash| outline.dash(&dash, 4.0));
+            let broken = dashes(sprite.shape).and_then(|[drawn, gap]| {
+                let pattern = StrokeDash::new(vec![drawn, gap], drawn / 2.0)?;
+                outline.dash(&pattern, 4.0)
+            });
             let broken = broken.and_then(|outline| stroked(&outline, width));
             broken.into_iter().collect()
         }
@@ -68,7 +71,8 @@ pub fn coverage(areas: &[Path], scale: f32) -> Option<(i32, i32, Mask)> {
     Some((left, top, mask))
 }
 
-fn outline(shape: Shape) -> Option<Path> {
+/// The outline of a shape around the origin, in units. `None` for a shape that has no size.
+pub fn outline(shape: Shape) -> Option<Path> {
     let units = |tenths: i32| tenths as f32 / 10.0;
     match shape {
         Shape::Disc(radius) => PathBuilder::from_circle(0.0, 0.0, units(radius)),
@@ -111,9 +115,10 @@ fn hexagon_side(inner: i32) -> f32 {
 /// The distance from one dash of a line to the next, in units.
 const LINE_PERIOD: f32 = 17.0;
 
-/// The dash pattern. A shape has two dozen dashes around it, and a hexagon has two along each side. One dash is in the
-/// middle of the top. All dashes of lines have one length.
-fn dash(shape: Shape) -> Option<StrokeDash> {
+/// The lengths of a dash and of the gap after it, in units. The outline begins in the middle of a dash. A shape has two
+/// dozen dashes around it, and a hexagon has two along each side. One dash is in the middle of the top. All dashes of
+/// lines have one length.
+pub fn dashes(shape: Shape) -> Option<[f32; 2]> {
     let period = match shape {
         Shape::Line(..) => LINE_PERIOD,
         Shape::Hexagon(inner) => hexagon_side(inner) / 2.0,
@@ -123,7 +128,7 @@ fn dash(shape: Shape) -> Option<StrokeDash> {
         _ => return None,
     };
     let drawn = period * 0.56;
-    StrokeDash::new(vec![drawn, period - drawn], drawn / 2.0)
+    Some([drawn, period - drawn])
 }
 
 /// Corners around the origin, the first at the top. `away` lists the corners' distances from the origin; if there are

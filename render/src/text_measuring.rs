@@ -89,9 +89,14 @@ impl Fonts {
     pub fn coverage(&self, letter: Letter) -> Option<Coverage> {
         let size = f32::from(letter.size);
         let right = f32::from(letter.quarters) / 4.0;
-        let down = (size * HALF_CAPITAL).round();
+        let down = Self::base_line(size);
         let font = self.font(letter.weight);
         font.coverage(letter.glyph, size, right, down)
+    }
+
+    /// How far the base line is below the place halfway up a capital, in pixels.
+    pub fn base_line(size: f32) -> f32 {
+        (size * HALF_CAPITAL).round()
     }
 
     fn font(&self, weight: Weight) -> &Font {
@@ -111,7 +116,7 @@ impl Fonts {
     }
 
     /// The part of a text that fits. It ends in an ellipsis if it was cut.
-    fn fit(&self, words: &str, size: f32, weight: Weight, limit: f32) -> String {
+    pub fn fit(&self, words: &str, size: f32, weight: Weight, limit: f32) -> String {
         // an upper bound, so a very long name costs no time
         let words: String = words.chars().take(400).collect();
         if self.width(&words, size, weight) <= limit {

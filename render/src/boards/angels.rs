@@ -1,21 +1,19 @@
 //! Angels and Demons: a winged disc at dusk, and the scorched squares where the angel cannot land.
 
-mod grid_geometry;
 mod wings_symbol;
 
 use rules::angels::{ANGEL, Square, View};
 
-use crate::boards::square_boards::square_name;
+use super::square_boards::{Squares, square_name};
 #[cfg(test)]
 use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{Frame, Token, TwoSeats};
+use crate::title_bar_and_seat_strip::{BAR, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
-use grid_geometry::Grid;
-
 use wings_symbol::WINGS;
 
 const DUSK: Ink = Ink::Own(0);
@@ -97,6 +95,11 @@ pub const APART: Apart = &[
     (&[WHITE, WING], &[DUSK, BORDER]),
 ];
 
+/// The space for the board: its left end, its upper end, and its largest width and height.
+const LEFT: i32 = 48;
+const TOP: i32 = BAR + 18;
+const MOST: i32 = 650;
+
 /// Half the angel's width in hundredths of a square's side: first the usual width, then that on small squares.
 const SPAN: i32 = 42;
 const FILLING: i32 = 49;
@@ -113,14 +116,29 @@ pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of squares of the view's board.
-pub fn squares(view: &View) -> usize {
-    usize::from(view.side).pow(2)
+/// The squares of the view's board, in any order.
+pub fn squares(view: &View, _: &Captions, look: Look) -> Vec<SquareOnBoard> {
+    geometry(view, look).places()
+}
+
+fn geometry(view: &View, look: Look) -> Squares {
+    Squares::within(view.side, false, (LEFT, TOP), MOST, look)
+}
+
+/// Converts a length from hundredths of a square's side to tenths of a unit.
+fn tenths(grid: &Squares, hundredths: i32) -> i32 {
+    grid.pitch() * hundredths / 10
+}
+
+/// A square that is this many tenths of a unit smaller at each side.
+fn cell(grid: &Squares, smaller: i32) -> Shape {
+    let half = grid.pitch() * 5 - smaller;
+    Shape::Plate(half, half, tenths(grid, 10))
 }
 
 /// The scene that shows a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
-    let grid = Grid::new(view.side, look);
+    let grid = geometry(view, look);
     let frame = Frame {
         captions,
         fonts,
@@ -134,23 +152,24 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, loo
     };
     frame.around(&THEME, seats, grid.end(), |scene| {
         ground(scene, view.side, &grid);
-        grid.coordinates(scene);
+        // numbers of two digits
+        grid.coordinates_apart(scene, (24, 0));
         for &square in &view.marked {
             scorched(scene, &grid, square);
         }
         hints(scene, view, captions, marks, &grid);
         last_turn(scene, view, &grid);
         let span = if grid.narrow() { FILLING } else { SPAN };
-        angel(scene, grid.at(view.angel), grid.tenths(span));
+        angel(scene, grid.at(view.angel), tenths(&grid, span));
         draw_marks(scene, view, marks, &grid);
     })
 }
 
 /// The squares with a faint grid, and the border as a lighter frame around them.
-fn ground(scene: &mut Scene, side: u8, grid: &Grid) {
+fn ground(scene: &mut Scene, side: u8, grid: &Squares) {
     scene.tell(Symbol::Border);
     let (left, top) = grid.corner();
-    let (pitch, width) = (grid.pitch, grid.width());
+    let (pitch, width) = (grid.pitch(), grid.width());
     scene.plate((left, top), (width, width), 4, BORDER);
     let inner = (width - 2 * pitch, width - 2 * pitch);
     scene.plate((left + pitch, top + pitch), inner, 0, DUSK);
@@ -166,21 +185,21 @@ fn ground(scene: &mut Scene, side: u8, grid: &Grid) {
 }
 
 /// A marked square: dark, with a cross.
-fn scorched(scene: &mut Scene, grid: &Grid, square: Square) {
+fn scorched(scene: &mut Scene, grid: &Squares, square: Square) {
     scene.tell(Symbol::Scorched);
     let at = grid.at(square);
-    let smaller = grid.tenths(4).max(10);
-    scene.shape(at, grid.cell(smaller), Edge::Filled, SCORCHED);
-    scene.shape(at, Shape::Cross(grid.tenths(20)), Edge::Filled, EMBER);
+    let smaller = tenths(grid, 4).max(10);
+    scene.shape(at, cell(grid, smaller), Edge::Filled, SCORCHED);
+    scene.shape(at, Shape::Cross(tenths(grid, 20)), Edge::Filled, EMBER);
 }
 
 /// Border squares that the angel can reach with its next flight are marked as dangers. From the angel's side, all
 /// squares that it can fly to are shown, unless a turn is being put together.
-fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, grid: &Grid) {
+fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, grid: &Squares) {
     if view.to_act.is_none() {
         return;
     }
-    let (ring, width) = (Shape::Disc(grid.tenths(RING)), stroke(grid));
+    let (ring, width) = (Shape::Disc(tenths(grid, RING)), stroke(grid));
     for &exit in &view.exits {
         scene.tell(Symbol::Exit);
         // on a phone, red on the bright border is visible only with a dark rim
@@ -193,30 +212,29 @@ fn hints(scene: &mut Scene, view: &View, captions: &Captions, marks: &Marks, gri
     }
     for &landing in &view.landings {
         scene.tell(Symbol::Landing);
-        let dot = Shape::Disc(grid.tenths(13));
+        let dot = Shape::Disc(tenths(grid, 13));
         scene.shape(grid.at(landing), dot, Edge::Filled, Ink::Choice);
     }
 }
 
 /// A stroke width that suits the squares, in tenths of a unit.
-fn stroke(grid: &Grid) -> i32 {
-    let more = if grid.look.outlined() { 12 } else { 0 };
-    20 + grid.pitch / 5 + more
+fn stroke(grid: &Squares) -> i32 {
+    grid.stroke() - 4
 }
 
 /// Marks where the angel took off and landed, or which square was marked.
-fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
+fn last_turn(scene: &mut Scene, view: &View, grid: &Squares) {
     let Some(last) = &view.last else {
         return;
     };
     let width = stroke(grid);
-    let frame = grid.cell(width / 2 + 5);
+    let frame = cell(grid, width / 2 + 5);
     let to = grid.at(last.to);
     if let Some(from) = last.from.map(|from| grid.at(from)) {
-        let dot = grid.pitch as f32 / 24.0;
+        let dot = grid.pitch() as f32 / 24.0;
         scene.tell(Symbol::LastWay);
         scene.tell(Symbol::LastStart);
-        scene.dots(from, to, (grid.pitch / 5).max(6), dot.max(1.4), Ink::Last);
+        scene.dots(from, to, (grid.pitch() / 5).max(6), dot.max(1.4), Ink::Last);
         scene.shape(from, frame, Edge::Dashed(width), Ink::Last);
     }
     scene.tell(Symbol::LastEnd);
@@ -224,13 +242,13 @@ fn last_turn(scene: &mut Scene, view: &View, grid: &Grid) {
 }
 
 /// Marks the chosen squares, and those that can be chosen next.
-fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
-    let width = stroke(grid) + 4;
+fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Squares) {
+    let width = grid.stroke();
     let mut ring = |square: Square, edge: Edge, symbol: Symbol| {
         scene.tell(symbol);
         let within = view.to_act.is_some() && view.exits.contains(&square);
         let radius = if within { INNER } else { RING };
-        let disc = Shape::Disc(grid.tenths(radius));
+        let disc = Shape::Disc(tenths(grid, radius));
         scene.shape(grid.at(square), disc, edge, Ink::Choice);
     };
     for square in grid.named(&marks.targets) {
@@ -241,7 +259,7 @@ fn draw_marks(scene: &mut Scene, view: &View, marks: &Marks, grid: &Grid) {
     }
     for square in grid.named(&marks.named) {
         let taken = square == view.angel;
-        square_name(scene, square, grid.at(square), grid.pitch, taken);
+        square_name(scene, square, grid.at(square), grid.pitch(), taken);
     }
 }
 

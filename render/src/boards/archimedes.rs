@@ -12,6 +12,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::look::{Look, LookTheme};
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
@@ -103,15 +104,19 @@ pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of squares of the view's board.
-pub fn squares(_: &View) -> usize {
-    usize::from(SIDE).pow(2)
+/// The squares of the view's board, in any order.
+pub fn squares(_: &View, captions: &Captions, look: Look) -> Vec<SquareOnBoard> {
+    geometry(captions, look).places()
+}
+
+fn geometry(captions: &Captions, look: Look) -> Squares {
+    let turned = super::is_turned(Kind::Archimedes, captions.side);
+    Squares::new(SIDE, turned, look)
 }
 
 /// The scene that shows a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
-    let turned = super::is_turned(Kind::Archimedes, captions.side);
-    let squares = Squares::new(SIDE, turned, look);
+    let squares = geometry(captions, look);
     let frame = Frame {
         captions,
         fonts,

@@ -11,6 +11,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Edge, Scene, Shape, Spot, TokenState};
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
@@ -90,14 +91,18 @@ pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of squares of the view's board.
-pub fn squares(view: &View) -> usize {
-    usize::from(view.size).pow(2)
+/// The squares of the view's board, in any order.
+pub fn squares(view: &View, _: &Captions, look: Look) -> Vec<SquareOnBoard> {
+    geometry(view, look).places()
+}
+
+fn geometry(view: &View, look: Look) -> Squares {
+    Squares::new(view.size, false, look)
 }
 
 /// The scene that shows a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
-    let squares = Squares::new(view.size, false, look);
+    let squares = geometry(view, look);
     let frame = Frame {
         captions,
         fonts,

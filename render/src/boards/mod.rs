@@ -1,6 +1,6 @@
 //! The boards of the games: one file for each game draws the game's views. No code outside this module knows a game. A
 //! board's file has the name of the game's module. It defines a `THEME`, a `TOKEN`, the colours to tell `APART`, and
-//! the functions `scene`, `retell` and `squares`.
+//! the functions `scene`, `retell` and `squares`. Both `scene` and `squares` ask the same geometry for places.
 
 mod square_boards;
 
@@ -11,6 +11,7 @@ use rules::{AnyView, Kind, Seat};
 use crate::look::Look;
 use crate::palette::Theme;
 use crate::scene::Scene;
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::Token;
 use crate::{Captions, Marks};
@@ -42,7 +43,7 @@ macro_rules! boards {
         pub fn scene(view: &AnyView, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
             match view {
                 $(AnyView::$game(view) => {
-                    let marks = worth_marking(marks, $id::squares(view));
+                    let marks = worth_marking(marks, || $id::squares(view, captions, look).len());
                     if marks.chosen.is_empty() {
                         $id::scene(view, captions, &marks, fonts, look)
                     } else {
@@ -52,6 +53,13 @@ macro_rules! boards {
                     }
                 })+
             }
+        }
+
+        /// The squares of a view's board, row by row from the top, each row from the left.
+        pub fn squares(view: &AnyView, captions: &Captions, look: Look) -> Vec<SquareOnBoard> {
+            let mut squares = match view { $(AnyView::$game(view) => $id::squares(view, captions, look)),+ };
+            squares.sort_by_key(|square| (square.middle.1, square.middle.0));
+            squares
         }
 
         /// A view for a replay: it shows what happened, as if no seat had to act. Possible turns and dangers are left
@@ -88,10 +96,10 @@ pub fn dark_side(kind: Kind) -> Option<u8> {
     }
 }
 
-/// The marks on a board of `squares` squares. If more than half of the squares are targets, all targets are left out,
-/// because marks nearly everywhere help nobody.
-fn worth_marking(marks: &Marks, squares: usize) -> Cow<'_, Marks> {
-    if marks.targets.len() * 2 <= squares {
+/// The marks on a board with this number of squares. If more than half of the squares are targets, all targets are left
+/// out, because marks nearly everywhere help nobody.
+fn worth_marking(marks: &Marks, squares: impl Fn() -> usize) -> Cow<'_, Marks> {
+    if marks.targets.is_empty() || marks.targets.len() * 2 <= squares() {
         return Cow::Borrowed(marks);
     }
     Cow::Owned(Marks {

@@ -1,10 +1,11 @@
 //! Shared code for boards of squares: the places of the squares, coordinates, the last turn, and marks.
 
-use rules::grid::square::Square;
+use rules::grid::square::{Square, SquareOf};
 
 use crate::look::Look;
 use crate::palette::Ink;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
+use crate::square_on_board::SquareOnBoard;
 use crate::title_bar_and_seat_strip::BAR;
 use crate::{Marks, Symbol};
 
@@ -12,6 +13,15 @@ use crate::{Marks, Symbol};
 const LEFT: i32 = 48;
 const TOP: i32 = BAR + 18;
 const MOST: i32 = 644;
+
+/// With squares smaller than this, only every second file and rank is labelled, because labels keep their size.
+const NARROW: i32 = 34;
+
+/// The middle of the numbers is this far left of the board.
+const NUMBERS: i32 = 22;
+
+/// A square of any board: file letters end at `z`.
+type AnySquare = SquareOf<26>;
 
 /// The radius of a ring around a piece on a square, in hundredths of the square's side.
 const AROUND: i32 = 43;
@@ -61,8 +71,26 @@ impl Squares {
         (self.pitch * hundredths) as f32 / 100.0
     }
 
+    /// Are the squares small?
+    pub fn narrow(&self) -> bool {
+        self.pitch < NARROW
+    }
+
+    /// The board's upper left corner.
+    pub fn corner(&self) -> Spot {
+        (self.left, self.top)
+    }
+
+    /// Every square with its place.
+    pub fn places(&self) -> Vec<SquareOnBoard> {
+        let half = (self.pitch / 2, self.pitch / 2);
+        let all = AnySquare::all(self.side);
+        all.map(|square| SquareOnBoard::rectangle(square.to_string(), self.at(square), half))
+            .collect()
+    }
+
     /// The middle of a square.
-    pub fn at(&self, square: Square) -> Spot {
+    pub fn at<const MAX: u8>(&self, square: SquareOf<MAX>) -> Spot {
         let (mut file, mut rank) = (i32::from(square.file()), i32::from(square.rank()));
         let last = i32::from(self.side) - 1;
         if self.turned {
@@ -124,18 +152,29 @@ impl Squares {
 
     /// Letters below the board, numbers to its left.
     pub fn coordinates(&self, scene: &mut Scene) {
-        self.coordinates_below(scene, 0);
+        self.coordinates_apart(scene, (NUMBERS, 0));
     }
 
     /// Draws the coordinates with some space between the board and the letters.
     pub fn coordinates_below(&self, scene: &mut Scene, room: i32) {
+        self.coordinates_apart(scene, (NUMBERS, room));
+    }
+
+    /// Draws the coordinates: the numbers this far left of the board, the letters this much further below it.
+    pub fn coordinates_apart(&self, scene: &mut Scene, (numbers, room): Spot) {
+        let every = if self.pitch < self.look.size(NARROW, 46) {
+            2
+        } else {
+            1
+        };
         let mut label = |words: String, at: Spot| {
             let label = Label::new(words, at, self.look.size(26, 34), Ink::Quiet).bold();
             scene.text(label.align(Align::Middle));
         };
-        for square in (0..self.side).filter_map(|index| Square::new(index, index)) {
+        let named = (0..self.side).step_by(every);
+        for square in named.filter_map(|index| AnySquare::new(index, index)) {
             let (x, y) = self.at(square);
-            label((square.rank() + 1).to_string(), (self.left - 22, y));
+            label((square.rank() + 1).to_string(), (self.left - numbers, y));
             let file = square.file_letter().to_string();
             label(
                 file,
@@ -145,8 +184,8 @@ impl Squares {
     }
 
     /// The squares with these names. Names that the board does not have are ignored.
-    pub fn named(&self, names: &[String]) -> Vec<Square> {
-        let found = names.iter().filter_map(|name| Square::parse(name));
+    pub fn named<const MAX: u8>(&self, names: &[String]) -> Vec<SquareOf<MAX>> {
+        let found = names.iter().filter_map(|name| SquareOf::parse(name));
         found.filter(|square| square.within(self.side)).collect()
     }
 

@@ -13,6 +13,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS, SEATS};
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Edge, Scene, Shape, Spot, TokenState, seat_shape};
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Frame, Token};
 use crate::{Captions, Marks, Symbol};
@@ -122,17 +123,21 @@ pub fn retell(view: &mut View) {
     view.first = None;
 }
 
-/// The number of squares of the view's board.
-pub fn squares(view: &View) -> usize {
-    usize::from(view.side).pow(2)
+/// The squares of the view's board, in any order.
+pub fn squares(view: &View, _: &Captions, look: Look) -> Vec<SquareOnBoard> {
+    geometry(view, look).places()
+}
+
+/// The board is turned for no seat, so all players find a named square at the same spot.
+fn geometry(view: &View, look: Look) -> Squares {
+    Squares::within(view.side, false, (LEFT, TOP), MOST, look)
 }
 
 /// The scene that shows a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
-    // the board is turned for no seat, so all players find a named square at the same spot
     let board = Board {
         view,
-        squares: Squares::within(view.side, false, (LEFT, TOP), MOST, look),
+        squares: geometry(view, look),
     };
     let frame = Frame {
         captions,

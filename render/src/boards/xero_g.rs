@@ -1,8 +1,8 @@
 //! Xero-G: pyramids of three sizes in the night, with a base beyond each end of the board.
 
+use rules::Kind;
 use rules::grid::square::Square;
 use rules::xero_g::{LastFlight, Phase, SIDE, View};
-use rules::{Kind, Seat};
 
 use super::square_boards::Squares;
 #[cfg(test)]
@@ -10,6 +10,7 @@ use crate::colours_to_tell_apart::{Apart, MARKS};
 use crate::look::{Look, LookTheme};
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, TokenState};
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Frame, Token, TwoSeats};
 use crate::{Captions, Marks, Symbol};
@@ -144,6 +145,7 @@ const TOP: i32 = BAR + 14 + BASE_ROOM;
 /// The height of a base and its distance from the board, together.
 const BASE_ROOM: i32 = BASE_HEIGHT + 8;
 const BASE_HEIGHT: i32 = 36;
+const BASE_WIDTH: i32 = WIDTH + 8;
 
 /// Half the side of a pyramid, by its size.
 const HALF: [i32; 3] = [25, 33, 41];
@@ -166,20 +168,19 @@ pub fn retell(view: &mut View) {
     view.home_rows = [None; 2];
 }
 
-/// The number of squares of the view's board.
-pub fn squares(_: &View) -> usize {
-    usize::from(SIDE).pow(2)
+/// The squares of the view's board, and the base that can be entered, in any order.
+pub fn squares(view: &View, captions: &Captions, look: Look) -> Vec<SquareOnBoard> {
+    let board = Board::new(view, captions, look);
+    let base = board.enemy_base().map(|seat| {
+        let half = (BASE_WIDTH / 2, BASE_HEIGHT / 2);
+        SquareOnBoard::rectangle("base".to_owned(), board.base(seat), half)
+    });
+    board.squares.places().into_iter().chain(base).collect()
 }
 
 /// The scene that shows a view.
 pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, look: Look) -> Scene {
-    let turned = super::is_turned(Kind::XeroG, captions.side);
-    let board = Board {
-        view,
-        captions,
-        squares: Squares::within(SIDE, turned, (LEFT, TOP), WIDTH, look),
-        turned,
-    };
+    let board = Board::new(view, captions, look);
     let frame = Frame {
         captions,
         fonts,
@@ -205,7 +206,23 @@ pub fn scene(view: &View, captions: &Captions, marks: &Marks, fonts: &Fonts, loo
     })
 }
 
-impl Board<'_> {
+impl<'a> Board<'a> {
+    fn new(view: &'a View, captions: &'a Captions, look: Look) -> Self {
+        let turned = super::is_turned(Kind::XeroG, captions.side);
+        Self {
+            view,
+            captions,
+            squares: Squares::within(SIDE, turned, (LEFT, TOP), WIDTH, look),
+            turned,
+        }
+    }
+
+    /// The owner of the base that the seat to act can enter, by index from 0.
+    fn enemy_base(&self) -> Option<usize> {
+        let acting = self.view.to_act.first()?;
+        (self.view.phase == Phase::Fly).then(|| 1 - acting.index())
+    }
+
     /// The squares; those of the home rows have their seats' tints.
     fn ground(&self, scene: &mut Scene) {
         self.squares.ground(scene, 4, 6, NIGHT[1]);
@@ -365,11 +382,8 @@ impl Board<'_> {
         self.squares.marks_around(scene, marks, ring);
         let taken = |square| self.view.ships.iter().any(|ship| ship.at == square);
         self.squares.names(scene, &marks.named, taken);
-        let targets = |acting: &Seat| {
-            let base = marks.targets.iter().any(|name| name == "base");
-            base.then(|| 1 - acting.index())
-        };
-        if let Some(enemy) = self.view.to_act.first().and_then(targets) {
+        let is_target = marks.targets.iter().any(|name| name == "base");
+        if let Some(enemy) = self.enemy_base().filter(|_| is_target) {
             scene.tell(Symbol::Target);
             scene.shape(self.base(enemy), base_bar(2), Edge::Dashed(42), Ink::Choice);
         }
@@ -400,7 +414,7 @@ impl Board<'_> {
 /// A base that is this much smaller at each side.
 fn base_bar(smaller: i32) -> Shape {
     let half = |whole: i32| (whole - 2 * smaller) * 5;
-    Shape::Plate(half(WIDTH + 8), half(BASE_HEIGHT), half(BASE_HEIGHT))
+    Shape::Plate(half(BASE_WIDTH), half(BASE_HEIGHT), half(BASE_HEIGHT))
 }
 
 /// A ship from above with its number at the top. A ship that may fly has a rim in its seat's colour.

@@ -9,6 +9,7 @@ use crate::colours_to_tell_apart::{Apart, FADED, MARKS, SEATS};
 use crate::look::Look;
 use crate::palette::{Ink, Shades, Theme};
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot, TokenState};
+use crate::square_on_board::SquareOnBoard;
 use crate::text_measuring::Fonts;
 use crate::title_bar_and_seat_strip::{self, BAR, Card, Frame, Room, Token, WIDTH};
 use crate::{Captions, Marks, Symbol};
@@ -88,6 +89,22 @@ impl Layout {
         (x + q * self.pitch - s * self.pitch / 2, y - s * self.row)
     }
 
+    /// The corners of a space, clockwise from the top. Neighbours share them, because all lengths are whole units.
+    fn outline(&self, space: Hex) -> [Spot; 6] {
+        let ((x, y), half) = (self.at(space), self.pitch / 2);
+        let low = self.row / 3;
+        let high = self.row - low;
+        let corners = [
+            (0, -high),
+            (half, -low),
+            (half, low),
+            (0, high),
+            (-half, low),
+            (-half, -low),
+        ];
+        corners.map(|(right, down)| (x + right, y + down))
+    }
+
     /// A hexagon that is this much smaller than its space, in tenths.
     fn hexagon(&self, smaller: i32) -> Shape {
         Shape::Hexagon(self.pitch * 5 - smaller)
@@ -107,9 +124,16 @@ pub fn retell(view: &mut View) {
     view.to_act = None;
 }
 
-/// The number of spaces of the view's board.
-pub fn squares(view: &View) -> usize {
-    view.spaces.len()
+/// The spaces of the view's board, in any order.
+pub fn squares(view: &View, _: &Captions, look: Look) -> Vec<SquareOnBoard> {
+    let layout = Layout::of(view.seats, look);
+    let all = view.spaces.iter();
+    all.map(|space| SquareOnBoard {
+        name: space.to_string(),
+        middle: layout.at(*space),
+        outline: layout.outline(*space).into(),
+    })
+    .collect()
 }
 
 /// The scene that shows a view.

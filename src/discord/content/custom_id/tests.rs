@@ -63,24 +63,31 @@ fn thoughts() -> [Action; 2] {
     [of_match, of_game].map(Action::Think)
 }
 
+/// The actions of a list of finished matches, with the longest data that they can have.
+fn past_actions() -> [Action; 2] {
+    let longest = Pool::all().iter().max_by_key(|pool| pool.id().len());
+    let filter = PastFilter {
+        pool: longest.copied(),
+        result: PastResult::Shared,
+        time: PastTime::Month,
+        opponent: u64::MAX,
+    };
+    let narrows = true;
+    let list = PastList { filter, narrows };
+    [
+        Action::Past(list, PastKey::LATEST),
+        Action::PastMenu(PastMenu::Opponent, list),
+    ]
+}
+
 /// Every action, with the longest data that it can have.
 fn all() -> Vec<Action> {
     let typed = || "2@e5 c3-c5: more".to_owned();
     let kinds = Kind::ALL.iter().copied();
     let games = kinds.clone().map(|kind| Action::Rules(kind, 7));
-    let boards = board_actions();
+    let boards = board_actions().into_iter().chain(past_actions());
     let opens = kinds.clone().map(Action::Open);
     let takes = kinds.map(Action::Take);
-    let longest = Pool::all().iter().max_by_key(|pool| pool.id().len());
-    let past = PastList {
-        filter: PastFilter {
-            pool: longest.copied(),
-            result: PastResult::Shared,
-            time: PastTime::Month,
-            opponent: u64::MAX,
-        },
-        narrows: true,
-    };
     let others = [
         Action::Join,
         Action::Settings(SettingsPart::Pictures),
@@ -147,8 +154,6 @@ fn all() -> Vec<Action> {
         Action::Confirm(true),
         Action::Confirm(false),
         Action::Profile,
-        Action::Past(past, PastKey::LATEST),
-        Action::PastMenu(PastMenu::Opponent, past),
         Action::Export,
         Action::Unplan,
         Action::DeleteNote,
