@@ -80,7 +80,7 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
     let mut lines = Vec::new();
     let mut order: Vec<usize> = (0..users.len()).collect();
     order.sort_by_key(|index| outcome.places[*index]);
-    for index in order {
+    for &index in &order {
         let side = view.sides[index];
         let many =
             |count: u32, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
@@ -98,11 +98,22 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
         "{}",
         board.content
     );
+    let text = without_code(&board.content);
+    let (scores, decided) = match text.trim_end().rsplit_once('\n') {
+        Some((scores, last)) if last.ends_with(" each: more ships are better.") => (scores, true),
+        _ => (text.as_str(), false),
+    };
     assert!(
-        without_code(&board.content).ends_with(&lines.join("\n")),
+        scores.ends_with(&lines.join("\n")),
         "{lines:?} in {}",
         board.content
     );
+    let tied = |one: &usize, other: &usize| {
+        let [one, other] = [*one, *other].map(|index| &view.sides[index]);
+        one.engines == other.engines && one.ships != other.ships
+    };
+    let ties = order.windows(2).any(|pair| tied(&pair[0], &pair[1]));
+    assert_eq!(decided, ties, "{}", board.content);
     let labels: Vec<&str> = board
         .buttons
         .iter()
@@ -111,8 +122,8 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
     assert_eq!(
         labels,
         [
-            "Rematch",
             "In words",
+            "Rematch",
             "Replay",
             "Review",
             "Analyse",

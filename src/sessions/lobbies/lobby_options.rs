@@ -96,7 +96,7 @@ pub fn chosen(lobby: &Lobby, option: &LobbyOption) -> Result<Lobby, Problem> {
             let raises = opened.terms.rated == Some(false) || *rated == Some(true);
             let mut people = lobby.opened.players.iter().filter_map(Player::user);
             if raises && *rated != opened.terms.rated && people.any(|user| user != opened.host) {
-                return Err(Problem::JoinedUnrated);
+                return Err(Problem::JoinedCasual);
             }
             opened.terms.rated = *rated;
             return Ok(after);
