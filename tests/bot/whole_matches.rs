@@ -101,19 +101,19 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
     let text = without_code(&board.content);
     let (scores, decided) = match text.trim_end().rsplit_once('\n') {
         Some((scores, last)) if last.ends_with(" each: more ships are better.") => (scores, true),
-        _ => (text.as_str(), false),
+        _ => (text, false),
     };
     assert!(
         scores.ends_with(&lines.join("\n")),
         "{lines:?} in {}",
         board.content
     );
-    let tied = |one: &usize, other: &usize| {
+    let are_equal = |one: &usize, other: &usize| {
         let [one, other] = [*one, *other].map(|index| &view.sides[index]);
         one.engines == other.engines && one.ships != other.ships
     };
-    let ties = order.windows(2).any(|pair| tied(&pair[0], &pair[1]));
-    assert_eq!(decided, ties, "{}", board.content);
+    let by_ships = order.windows(2).any(|pair| are_equal(&pair[0], &pair[1]));
+    assert_eq!(decided, by_ships, "{}", board.content);
     let labels: Vec<&str> = board
         .buttons
         .iter()
