@@ -72,7 +72,7 @@ teacher-review-points = Das waren die größten Fehler aller Beteiligten. Die Bu
 teacher-review-points-own = Diese Züge waren die größten Fehler. Dein eigener größter Fehler ist dabei. Die Buttons unten zeigen, was besser gewesen wäre.
 teacher-review-none-of-yours = Keiner dieser Fehler ist von dir. Wo deine Kurve fällt, war kein anderer Zug deutlich besser.
 teacher-review-no-points = Es gab keinen großen Fehler: Kein einzelner Zug hat viel gekostet.
-teacher-review-resigned = Aber { $name } hat mit einer Chance von { $percent } von 100 aufgegeben.
+teacher-review-resigned = { $name } hat mit einer Chance von { $percent } von 100 aufgegeben.
 teacher-review-point = { $number }. Zug { $turn }, { $name }: Mit `{ $played }` fallen die Chancen von { $before ->
     [100] sicher
    *[other] { $before }

@@ -70,7 +70,7 @@ teacher-review-points = These were the biggest mistakes of all players. The butt
 teacher-review-points-own = These turns were the biggest mistakes. Your own biggest mistake is among them. The buttons below show what would have been better.
 teacher-review-none-of-yours = None of these mistakes is yours. Where your curve falls, no other turn was clearly better.
 teacher-review-no-points = There was no big mistake: no single turn lost much.
-teacher-review-resigned = But { $name } resigned with a chance of { $percent } of 100.
+teacher-review-resigned = { $name } resigned with a chance of { $percent } of 100.
 # $turn (TurnNumber), $played (String)
 teacher-review-point = { $number }. { $name } played `{ $played }` in turn { $turn }, and their chances fell from { $before ->
     [100] certain

@@ -75,7 +75,7 @@ teacher-review-points = Estos fueron los mayores errores de la partida. Los boto
 teacher-review-points-own = Estas jugadas fueron los mayores errores, incluido el mayor de los tuyos. Los botones de abajo muestran lo que habría sido mejor.
 teacher-review-none-of-yours = Ninguno de estos errores es tuyo. Donde baja tu curva, ninguna otra jugada era claramente mejor.
 teacher-review-no-points = No hubo ningún error grave: ninguna jugada por sí sola perdió mucho.
-teacher-review-resigned = Pero { $name } abandonó con una probabilidad de { $percent } sobre 100.
+teacher-review-resigned = { $name } abandonó con una probabilidad de { $percent } sobre 100.
 teacher-review-point = { $number }. { $name } jugó `{ $played }` (jugada { $turn }), y su probabilidad bajó { $before ->
     [100] de segura
    *[other] del { $before } %

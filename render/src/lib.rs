@@ -1,4 +1,4 @@
-//! Draws pictures of matches: from a view to a PNG or an animated GIF.
+//! Draws pictures of matches: from a view to a PNG, an SVG or an animated GIF.
 //!
 //! A board turns a view into a scene; only the boards know the games. A painter copies cached sprites into a buffer
 //! with one byte per pixel. Each byte is an index into the game's fixed palette, and the buffer is compressed without

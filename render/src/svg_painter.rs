@@ -116,8 +116,8 @@ fn line(through: &[Spot], width: i32) -> String {
     )
 }
 
-/// A text that is as wide as in a picture, even if the page lacks the font: then its letters are stretched. Texts of one
-/// or two letters fit in any font.
+/// A text that is as wide as in a picture. If the page lacks the font, its letters are stretched. Texts of one or two
+/// letters fit in any font.
 fn text(label: &Label, fonts: &Fonts) -> String {
     let size = label.size as f32;
     let shown = fonts.fit(&label.words, size, label.weight, label.limit as f32);

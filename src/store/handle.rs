@@ -234,7 +234,7 @@ queries! {
     /// A person's settings.
     read preferences(user: u64) -> Preferences = settings;
 
-    /// The vacations of these people, of those who have any and have not blocked `seen_by`.
+    /// The vacations of these people. People without vacations are left out, and people who have blocked `seen_by`.
     read vacations(users: &[u64], seen_by: u64) -> Vec<(u64, Vec<Interval>)> = settings;
 
     /// A server's settings.

@@ -163,7 +163,7 @@ pub enum PastTime {
 
 impl PastTime {
     /// The earliest end, in unix milliseconds.
-    pub fn from(self, now: i64) -> i64 {
+    pub fn earliest_end(self, now: i64) -> i64 {
         match self {
             Self::Any => i64::MIN,
             Self::Month => now - 30 * DAY,

@@ -31,7 +31,7 @@ statements! {
 /// The columns of [`PAST`].
 type PastRow = (i64, i64, String, i64, i64, i64, i64, i64, i64, i64);
 
-/// A page of those finished matches of a user that they want to see.
+/// A page of a user's finished matches that pass this filter.
 pub(super) async fn past_matches(
     conn: &mut Connection<'_>,
     user: u64,
@@ -47,7 +47,7 @@ pub(super) async fn past_matches(
         limit.into(),
         filter.pool.map_or("", Pool::id).into(),
         <&str>::from(filter.result).into(),
-        filter.time.from(now).into(),
+        filter.time.earliest_end(now).into(),
         filter.opponent.into(),
     ];
     let rows: Vec<PastRow> = conn.ask(PAST, &values).await?;

@@ -206,7 +206,7 @@ pub(super) async fn preferences(conn: &mut Connection<'_>, user: u64) -> Result<
     Ok(found.map(from_row).unwrap_or_default())
 }
 
-/// The vacations of these people, of those who have any and have not blocked `seen_by`.
+/// The vacations of these people. People without vacations are left out, and people who have blocked `seen_by`.
 pub(super) async fn vacations(
     conn: &mut Connection<'_>,
     users: &[u64],

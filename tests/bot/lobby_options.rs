@@ -118,7 +118,7 @@ async fn each_menu_changes_what_it_says() {
     world.end().await;
 }
 
-/// A host could otherwise make the match rated, or fast, behind the back of those who joined.
+/// Otherwise a host could make the match fast without a word to those who have joined.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_joined_is_told_of_another_clock_and_of_ratings() {
     let world = World::start().await;

@@ -73,7 +73,7 @@ pub(super) fn warnings(view: &View) -> Vec<Line> {
     stranded.chain(tight(view)).collect()
 }
 
-/// At the end, a line about seats of which only the number of ships says which is ahead.
+/// After the end: a line about two seats with equal engines, if the one with more ships has the better place.
 pub(super) fn decided_by_ships(view: &View) -> Option<Line> {
     let places = &view.outcome.as_ref()?.places;
     let seats = || places.iter().zip(&view.sides);

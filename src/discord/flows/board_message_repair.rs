@@ -9,7 +9,7 @@ use crate::discord::content::custom_id::{CustomId, Verb};
 use crate::discord::flows::match_place;
 use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
-use crate::discord::flows::public_board::{public_board, spare_quiet_people};
+use crate::discord::flows::public_board::new_board;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::messages::Found;
@@ -124,8 +124,7 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
 /// The board could not be drawn, or Discord did not accept it.
 pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
     let locale = shared.sessions.people.language_of_match(snapshot).await;
-    let mut board = public_board(shared, snapshot, &locale).await?;
-    spare_quiet_people(shared, snapshot, &mut board).await;
+    let board = new_board(shared, snapshot, &locale).await?;
     let (place, id, ply) = (
         snapshot.opened.place,
         snapshot.opened.id,
@@ -153,8 +152,7 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
         close_offer(shared, http, place, id, message, about).await;
     }
     let locale = shared.sessions.people.language_of_match(snapshot).await;
-    let mut post = public_board(shared, snapshot, &locale).await?;
-    spare_quiet_people(shared, snapshot, &mut post).await;
+    let post = new_board(shared, snapshot, &locale).await?;
     let (place, id, ply) = (
         snapshot.opened.place,
         snapshot.opened.id,

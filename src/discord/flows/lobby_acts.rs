@@ -168,6 +168,10 @@ async fn tell_others(
     let (opened, from) = (&lobby.opened, &caller.request.person);
     let (locale, name) = (&caller.request.common, plain(&from.name));
     let host = format!("<@{}>", opened.host);
+    let others = || -> Vec<u64> {
+        let players = opened.players.iter().filter_map(Player::reachable);
+        players.filter(|user| *user != from.user).collect()
+    };
     let (users, note) = match act {
         LobbyAct::Decline => {
             let note = match change.after {
@@ -182,15 +186,7 @@ async fn tell_others(
             (vec![*user], locale.text(&note))
         }
         LobbyAct::Choose(option) if LobbyOptionKind::from(option).concerns_all() => {
-            let mut users: Vec<u64> = opened
-                .players
-                .iter()
-                .filter_map(Player::reachable)
-                .collect();
-            users.retain(|user| *user != from.user);
-            if users.is_empty() {
-                return Ok(());
-            }
+            let users = others();
             let note = OptionText::Changed {
                 players: mentioned(&users, locale),
                 name,
@@ -219,13 +215,9 @@ async fn tell_others(
             return tell_withheld(caller, &withheld).await;
         }
         LobbyAct::Cancel => {
-            let mut users: Vec<u64> = opened
-                .players
-                .iter()
-                .filter_map(Player::reachable)
-                .collect();
-            users.extend(opened.awaited());
-            users.retain(|user| *user != from.user);
+            let mut users = others();
+            let awaited = opened.awaited().into_iter();
+            users.extend(awaited.filter(|user| *user != from.user));
             let players = mentioned(&users, locale);
             (
                 users,

@@ -6,7 +6,7 @@ use poise::serenity_prelude::ChannelType;
 
 use crate::discord::flows::computer_turns;
 use crate::discord::flows::lobby_changes::{self, computers, invitation, tell_withheld};
-use crate::discord::flows::public_board::{public_board, spare_quiet_people};
+use crate::discord::flows::public_board::new_board;
 use crate::discord::flows::thread_names::{for_lobby, for_players};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -243,8 +243,7 @@ async fn show(caller: &Caller<'_>, place: Place, lobby: Lobby) -> Result<(), Fai
 async fn post_board(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<(), Failure> {
     let (transport, http) = (&caller.shared.transport, caller.http);
     let locale = &caller.request.common;
-    let mut post = public_board(caller.shared, snapshot, locale).await?;
-    spare_quiet_people(caller.shared, snapshot, &mut post).await;
+    let post = new_board(caller.shared, snapshot, locale).await?;
     let (id, ply, place) = (snapshot.opened.id, snapshot.ply, snapshot.opened.place);
     let nonce = Shows::Board.of(id, ply);
     let sent = messages::send(transport, http, place.channel(), nonce, &post).await;

@@ -46,6 +46,20 @@ pub async fn public_board(
     Ok(post)
 }
 
+/// The board of a match for a new message. It does not ping people who are told later.
+///
+/// # Errors
+/// The board could not be drawn.
+pub async fn new_board(
+    shared: &Shared,
+    snapshot: &Snapshot,
+    locale: &Locale,
+) -> Result<Post, DrawError> {
+    let mut board = public_board(shared, snapshot, locale).await?;
+    spare_quiet_people(shared, snapshot, &mut board).await;
+    Ok(board)
+}
+
 /// Takes people off a new board's pings who are told later that it is their turn. Vacations and sleep count only in
 /// matches by correspondence.
 pub async fn spare_quiet_people(shared: &Shared, snapshot: &Snapshot, board: &mut Post) {

@@ -9,7 +9,7 @@ use crate::discord::flows::match_place;
 use crate::discord::flows::notices::{Notice, taken};
 use crate::discord::flows::past_boards;
 use crate::discord::flows::place_messages;
-use crate::discord::flows::public_board::{public_board, spare_quiet_people};
+use crate::discord::flows::public_board::{new_board, public_board};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::direct_messages;
@@ -235,8 +235,7 @@ pub async fn tell_unshown(
     snapshot: &Snapshot,
 ) -> Result<(), Failure> {
     let public = shared.sessions.people.language_of_match(snapshot).await;
-    let mut board = public_board(shared, snapshot, &public).await?;
-    spare_quiet_people(shared, snapshot, &mut board).await;
+    let board = new_board(shared, snapshot, &public).await?;
     let name = Shows::Board.of(snapshot.opened.id, snapshot.ply);
     let all = snapshot.opened.players.iter().filter_map(Player::reachable);
     let people = match snapshot.outcome {

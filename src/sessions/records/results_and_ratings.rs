@@ -72,7 +72,7 @@ impl Results {
         Ok(self.channels.store.seasons(scope, pool, limit).await?)
     }
 
-    /// A page of those finished matches behind this one that a user wants to see, the latest first.
+    /// A page of a user's finished matches that pass this filter, the latest first. It begins behind this key.
     ///
     /// # Errors
     /// The database did not answer.
