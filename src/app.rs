@@ -19,7 +19,8 @@ use tokio_util::sync::CancellationToken;
 use crate::computers::Computers;
 use crate::config::{Config, Shards};
 use crate::discord::{
-    self, Closed, GatewayHealth, Sealer, Shared, Studio, UnreadableEvents, WebhookEvents,
+    self, BoardPage, BoardPasses, Closed, GatewayHealth, Sealer, Shared, Studio, UnreadableEvents,
+    WebhookEvents,
 };
 use crate::panic_guard::guarded;
 use crate::rate_limit::RateLimit;
@@ -112,15 +113,20 @@ impl App {
         let jobs: Vec<_> = JobKind::VARIANTS.iter().map(|kind| kind.name()).collect();
         metrics::begin_at_zero(&discord::subjects(), &jobs);
         let rate_limit = RateLimit::per_second(config.user_rate);
-        let sealer = Sealer::new(config.token.expose_secret()).map_err(AppError::Sealer)?;
-        let sessions = sessions.with_secret(config.token.expose_secret());
+        let token = config.token.expose_secret();
+        let sealer = Sealer::new(token).map_err(AppError::Sealer)?;
+        let board = BoardPage::new(BoardPasses::new(token).map_err(AppError::Sealer)?);
+        if let Some(url) = &config.public_url {
+            board.serve_at(url);
+        }
+        let sessions = sessions.with_secret(token);
         let (http, gateway, requests) = reach(config).await?;
         let (studio, computers) = (Studio::new()?, Computers::new()?);
         let shared = Shared::new(
             sessions,
             studio,
             computers,
-            sealer,
+            (sealer, board),
             rate_limit,
             requests.transport,
             requests.avatars,
@@ -163,6 +169,7 @@ impl App {
             ready: Arc::clone(&ready),
             store: store.clone(),
             shared: Arc::clone(&shared),
+            http: Arc::clone(&http),
             gateway: gateway.clone(),
             limits: Limits::default(),
         };
@@ -202,6 +209,15 @@ impl App {
     pub fn with_limits(mut self, limits: Limits) -> Self {
         if let Some((_, web)) = &mut self.web {
             web.limits = limits;
+        }
+        self
+    }
+
+    /// Serves the page on which a board is tapped at the bot's own HTTP address. For the sandbox.
+    #[must_use]
+    pub fn with_board(self) -> Self {
+        if let Some(address) = self.address() {
+            self.shared.board.serve_at(&format!("http://{address}"));
         }
         self
     }

@@ -16,7 +16,7 @@ use thiserror::Error;
 
 use value_parsers::{
     RANGE_FORM, ShardCount, ShardRange, database, http_address, log_filter, log_format, minutes,
-    number, proxy, public_key, shard_count, shard_range, token, user_rate,
+    number, proxy, public_key, public_url, shard_count, shard_range, token, user_rate,
 };
 
 /// The file with settings, in the folder in which the program is started.
@@ -45,6 +45,10 @@ pub struct Config {
     /// The address for health and, with a public key, interactions over HTTP: `127.0.0.1:8080`
     #[arg(long, env = "SKIRMISH_HTTP", value_parser = http_address)]
     pub http: Option<SocketAddr>,
+    /// The address under which others reach `SKIRMISH_HTTP`, for the page on which a board is tapped:
+    /// `https://skirmish.example.org`
+    #[arg(long, env = "SKIRMISH_PUBLIC_URL", value_parser = public_url)]
+    pub public_url: Option<String>,
     /// The application's public key, if interactions come over HTTP instead of the gateway
     #[arg(long, env = "DISCORD_PUBLIC_KEY", value_parser = public_key)]
     pub public_key: Option<PublicKey>,
@@ -197,6 +201,9 @@ impl Config {
             problems.push(
                 "DISCORD_PUBLIC_KEY needs SKIRMISH_HTTP: where interactions come in".to_owned(),
             );
+        }
+        if self.public_url.is_some() && self.http.is_none() {
+            problems.push("SKIRMISH_PUBLIC_URL needs SKIRMISH_HTTP: what it leads to".to_owned());
         }
         match (self.shard_count, self.shard_range) {
             (ShardCount::Auto, Some(_)) => {

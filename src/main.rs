@@ -99,6 +99,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         ("DISCORD_TOKEN".to_owned(), sandbox.token()),
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), database),
+        ("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned()),
         ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),
         // one browser sends the interactions of all users
         ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
@@ -114,6 +115,9 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
     let clock = sandbox.clock();
     let clock = Arc::new(move || i64::try_from(clock.now_ms()).unwrap_or(i64::MAX));
     let store = skirmish::store::open(config.database.expose_secret(), config.connections).await?;
-    let app = App::build_on(store, &config, clock).await?.never_away();
+    let app = App::build_on(store, &config, clock)
+        .await?
+        .never_away()
+        .with_board();
     serve(app).await
 }

@@ -1,6 +1,7 @@
 //! What the bot serves over HTTP: its health, its metrics, Discord's webhook events, and its interactions if they
 //! come over HTTP.
 
+mod board;
 mod connections;
 mod server;
 
@@ -18,7 +19,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::{
-    Endpoint, Envelope, GatewayHealth, NotHeard, NotTaken, Received, Shared, WebhookEvents,
+    Endpoint, Envelope, GatewayHealth, Http, NotHeard, NotTaken, Received, Shared, WebhookEvents,
 };
 use crate::metrics::{self, Refused};
 use crate::panic_guard::guarded;
@@ -41,6 +42,8 @@ pub struct Web {
     pub store: Store,
     /// The state that commands and buttons share.
     pub shared: Arc<Shared>,
+    /// The client for Discord's REST API.
+    pub http: Arc<Http>,
     /// The health of the gateway's shards; `None` if interactions come over HTTP.
     pub gateway: Option<Arc<GatewayHealth>>,
     /// The limits of connections.
@@ -51,6 +54,7 @@ impl Web {
     /// Serves until the bot stops, then finishes the requests that have begun.
     pub async fn serve(self, listener: TcpListener) {
         let (stop, limits) = (self.stop.clone(), self.limits);
+        let board = board::routes(&self.shared, &self.http, &stop);
         let router = Router::new()
             .route("/healthz", get(|| async { "ok\n" }))
             .route("/readyz", get(ready))
@@ -58,8 +62,9 @@ impl Web {
             .route("/interactions", post(interactions))
             .route("/events", post(events))
             .layer(DefaultBodyLimit::max(limits.body))
-            .layer(middleware::from_fn(answered))
-            .with_state(Arc::new(self));
+            .with_state(Arc::new(self))
+            .merge(board)
+            .layer(middleware::from_fn(answered));
         server::serve(listener, router, limits, stop).await;
     }
 }
@@ -85,7 +90,8 @@ async fn answered(
         StatusCode::PAYLOAD_TOO_LARGE => metrics::refused(Refused::TooLong),
         _ => {}
     }
-    if !connection.signs_this() {
+    let upgrades = response.status() == StatusCode::SWITCHING_PROTOCOLS;
+    if !connection.signs_this() && !upgrades {
         let close = HeaderValue::from_static("close");
         response.headers_mut().insert(header::CONNECTION, close);
     }

@@ -250,7 +250,7 @@ mod panel_steps;
 mod typed_turns;
 
 use crate::known_position::Known;
-pub use panel_steps::{FIRST_LIMIT, Kept, PANEL_LIMIT, PanelChoice, PanelStep};
+pub use panel_steps::{FIRST_LIMIT, Kept, PANEL_LIMIT, PanelChoice, PanelStep, Steps};
 pub use typed_turns::Typed;
 
 impl std::str::FromStr for Kind {

@@ -253,6 +253,18 @@ pub(crate) fn steps(
         .unwrap_or_default()
 }
 
+/// The choices that can follow `typed` where squares are tapped, given the legal turns as canonical texts: the next
+/// square, or the next sign of a text that names no squares.
+pub(crate) fn taps(turns: impl Iterator<Item = String>, typed: &str) -> Vec<Draft> {
+    let begun = Begun::read(typed);
+    let mut turns: Vec<String> = turns.filter(|turn| begun.leads_to(turn)).collect();
+    turns.sort_unstable();
+    turns.dedup();
+    let squares = turns.iter().any(|turn| squares(turn).next().is_some());
+    let cut = if squares { next_step } else { next_letter };
+    grouped(&turns, begun.text.len(), cut)
+}
+
 /// Divides squares into the fewest areas that each fit into a step: ranges of letters, or of numbers if all squares have
 /// one letter. Each square begins at or after the index `from` of its text. Parts that are not squares remain.
 fn areas(parts: Vec<Draft>, from: usize) -> Vec<Draft> {
@@ -381,6 +393,14 @@ pub fn squares_in(text: &str) -> Vec<&str> {
 fn square_after(text: &str, from: usize) -> Option<(usize, (u8, u8))> {
     let (end, square) = squares(text).find(|(end, _)| *end > from)?;
     Some((end - square.len(), letter_and_number(square)?))
+}
+
+/// The first square that a text adds to the typed part with which it begins, or the first one of another text.
+pub(crate) fn added_square<'a>(text: &'a str, typed: &str) -> Option<&'a str> {
+    let from = if begins(text, typed) { typed.len() } else { 0 };
+    let added = squares(text).filter(|(end, _)| *end > from);
+    let first = added.min_by_key(|(end, _)| *end);
+    first.map(|(_, square)| square)
 }
 
 /// The first square that a text names.

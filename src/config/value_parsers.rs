@@ -56,6 +56,22 @@ pub(super) fn proxy(given: &str) -> Result<String, &'static str> {
     }
 }
 
+/// Parses the address of the page on which a board is tapped.
+pub(super) fn public_url(given: &str) -> Result<String, &'static str> {
+    let host = given
+        .strip_prefix("https://")
+        .or_else(|| given.strip_prefix("http://"));
+    let is_host = |host: &&str| {
+        let host = host.trim_end_matches('/');
+        !host.is_empty()
+            && !host.contains(|sign: char| sign.is_whitespace() || "@?#".contains(sign))
+    };
+    match host.filter(is_host) {
+        Some(_) => Ok(given.trim_end_matches('/').to_owned()),
+        None => Err("must be an address such as https://skirmish.example.org"),
+    }
+}
+
 pub(super) fn database(given: &str) -> Result<SecretString, String> {
     if store::is_address(given) {
         Ok(SecretString::from(given))

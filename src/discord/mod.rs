@@ -16,9 +16,13 @@ mod framework;
 
 mod ingress;
 
+pub use poise::serenity_prelude::Http;
+
+pub use content::board_pass::{BoardPage, BoardPass, BoardPasses, PassKind, SESSION_TIME};
 pub use content::custom_id::{Action, Asked, BadId, CustomId, Target, Topic, Verb, Whose};
 pub use content::draft_encryption::Sealer;
 pub use content::painter::{PainterError, Studio};
+pub use flows::tapped_board::{NotPlayed, Tapper};
 pub use flows::turn_panel_flow::first_turn_key;
 pub use framework::context_without_gateway::DetachedContext;
 pub use framework::dispatch_without_gateway::Dispatcher;
@@ -34,8 +38,11 @@ pub use ingress::webhook_events::{NotHeard, WebhookEvents};
 pub use interactions::command_list::message_keys;
 pub use requests::application::Application;
 pub use requests::avatars::Avatars;
+pub use requests::failure_handler::plain_words;
+pub use requests::failure_kinds::Failure;
 pub use requests::shared_state::Shared;
 pub use transport::client::Transport;
 pub use transport::doctor_discord_checks::{self, Finding};
 pub use transport::outgoing_message::Picture;
 pub use views::rules_page;
+pub use views::tapped_board::page_words;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use rules::catalog::Steps;
 use rules::{AnyMatch, Event, Kind, What};
 
 use super::{
@@ -167,7 +168,11 @@ async fn a_whole_turn_in_the_panel_has_no_grid() {
                 break;
             };
             let user = at.opened.players[seat.index()].user().unwrap();
-            let peek = sessions.play.peek(place, None, user, "").await.unwrap();
+            let peek = sessions
+                .play
+                .peek(place, None, user, Steps::Buttons, "")
+                .await
+                .unwrap();
             if peek.choices.is_empty() {
                 assert!(peek.whole.is_some() && peek.kept.is_empty(), "{peek:?}");
                 whole += 1;

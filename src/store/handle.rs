@@ -20,9 +20,9 @@ use super::{
     OwnMatch, OwnStanding, PATIENCE, Page, PastFilter, PastKey, PastMatch, PersonLanguage,
     Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme,
     SeatResult, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks,
-    erasure, export, followers, heartbeats, jobs, languages, leaderboards, lobby_wishes,
-    match_queries, notes, own_matches, past_matches, plans, profiles, results, scheme, settings,
-    shard_holders,
+    board_sessions, erasure, export, followers, heartbeats, jobs, languages, leaderboards,
+    lobby_wishes, match_queries, notes, own_matches, past_matches, plans, profiles, results,
+    scheme, settings, shard_holders,
 };
 use crate::clocks::Interval;
 use crate::metrics::{self, State};
@@ -283,6 +283,12 @@ queries! {
     /// What a user has planned in a match, as the package `plans` writes it.
     read plan_of(id: u64, user: u64) -> Option<String> = plans;
 
+    /// The user of a session of the page on which a board is tapped, if the session has not ended.
+    read board_session(id: u64, now: i64) -> Option<u64> = board_sessions;
+
+    /// The heads of these lobbies and matches. One that is gone has none.
+    read heads(ids: &[u64]) -> Vec<Head> = match_queries;
+
     /// What a user has noted about a match.
     read note(id: u64, user: u64) -> Option<String> = notes;
 
@@ -418,6 +424,12 @@ changes! {
     /// # Errors
     /// The database failed.
     server_speaks(guild: u64, language: Option<String>) = Write::ServerSpeaks { guild, language };
+
+    /// Begins the session of a link to the page on which a board is tapped. `times`: now, and when the session ends.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if the link was opened before.
+    begin_board_session(id: u64, user: u64, times: [i64; 2]) = Write::BeginBoardSession { id, user, times };
 
     /// Plans a job. If the same job is waiting already, the earlier due time counts. If it is leased, it loses its
     /// lease; if it was given up, it starts again.

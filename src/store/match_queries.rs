@@ -1,14 +1,15 @@
 //! Queries about matches.
 
-use super::both_databases::{Connection, Sql, statements};
+use super::both_databases::{Connection, Sql, in_batch, statements};
 use super::error::Result;
 use super::match_rows::{self, HeadRow, MatchRow, PlayerRow};
+use super::values::Value;
 use super::{Beside, Head, Status, StoredMatch, offers, plans};
 use crate::model::{MatchCode, Place};
 
 /// The columns of a head.
 macro_rules! head_of {
-    ($where:literal) => {
+    ($where:expr) => {
         concat!(
             "select m.id, m.status, m.version, coalesce( \
                 (select e.seq + 1 from events e where e.match = m.id order by e.seq desc limit 1), 0) \
@@ -26,6 +27,9 @@ statements! {
 
     /// The head of the lobby or live match of a channel.
     HEAD = head_of!("m.channel = $1 and m.status in ('lobby', 'live')");
+
+    /// The heads of the matches $1.
+    HEADS => in_batch!(head_of: "m.id");
 
     MATCH = "\
         select status, guild, guest, channel, host, game, rules, seats, seed, options, wanted, \
@@ -65,6 +69,13 @@ statements! {
     GOING_ON = "\
         select coalesce(sum(case when status = 'live' then 1 else 0 end), 0), count(*) \
         from matches where status in ('lobby', 'live')";
+}
+
+/// The heads of these lobbies and matches. One that is gone has none.
+pub(super) async fn heads(conn: &mut Connection<'_>, ids: &[u64]) -> Result<Vec<Head>> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.cast_signed()).collect();
+    let rows: Vec<HeadRow> = conn.ask(HEADS, &[Value::Ids(&ids)]).await?;
+    rows.into_iter().map(match_rows::head).collect()
 }
 
 /// Takes the row lock of a match until the transaction ends, and reads its head.

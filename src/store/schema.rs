@@ -18,7 +18,7 @@ macro_rules! text {
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum, and `migrations/released.txt` lists it.
-const MIGRATIONS: [(i64, &str, &str); 19] = [
+const MIGRATIONS: [(i64, &str, &str); 20] = [
     (1, "tables", text!("0001_tables")),
     (2, "ratings", text!("0002_ratings")),
     (3, "languages", text!("0003_languages")),
@@ -38,6 +38,7 @@ const MIGRATIONS: [(i64, &str, &str); 19] = [
     (17, "known", text!("0017_known")),
     (18, "kept pictures", text!("0018_kept_pictures")),
     (19, "claims", text!("0019_claims")),
+    (20, "board sessions", text!("0020_board_sessions")),
 ];
 
 /// The text that a migration had in a released version, before the text was edited.

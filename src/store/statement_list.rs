@@ -2,17 +2,18 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, clocks, erasure, erasure_by_table, followers, health, heartbeats,
-    jobs, languages, leaderboards, lobbies, lobby_wishes, match_queries, match_updates, notes,
-    offers, own_matches, past_matches, plans, profiles, rating_book, rebuild, results, scheme,
-    settings, shard_holders,
+    Scheme, analyses, blocks, board_sessions, clocks, erasure, erasure_by_table, followers, health,
+    heartbeats, jobs, languages, leaderboards, lobbies, lobby_wishes, match_queries, match_updates,
+    notes, offers, own_matches, past_matches, plans, profiles, rating_book, rebuild, results,
+    scheme, settings, shard_holders,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 26] = [
+const ALL: [&[(&str, Sql)]; 27] = [
     analyses::STATEMENTS,
     blocks::STATEMENTS,
+    board_sessions::STATEMENTS,
     clocks::STATEMENTS,
     erasure::STATEMENTS,
     followers::STATEMENTS,

@@ -6,9 +6,9 @@ use super::both_databases::Connection;
 use super::error::Result;
 use super::{
     AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
-    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, clocks, erasure,
-    followers, health, heartbeats, jobs, languages, lobbies, lobby_wishes, match_updates, notes,
-    rating_book, rebuild, results, settings, shard_holders,
+    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, board_sessions,
+    clocks, erasure, followers, health, heartbeats, jobs, languages, lobbies, lobby_wishes,
+    match_updates, notes, rating_book, rebuild, results, settings, shard_holders,
 };
 use crate::model::WayIn;
 
@@ -112,6 +112,15 @@ pub enum Write {
         derived: DerivedColumns,
         /// The time that is stored for players who must act from now on, in unix milliseconds.
         now: i64,
+    },
+    /// Begins a session of the page on which a board is tapped.
+    BeginBoardSession {
+        /// The link.
+        id: u64,
+        /// Whose session.
+        user: u64,
+        /// Now, and when the session ends, in unix milliseconds.
+        times: [i64; 2],
     },
     /// Stores one choice of a person.
     Prefer {
@@ -350,6 +359,9 @@ impl Write {
                 analyses::analyse(conn, key, steps.each_ref().map(String::as_str), *now).await
             }
             Self::Note { id, user, note } => notes::set(conn, *id, *user, note.as_deref()).await,
+            Self::BeginBoardSession { id, user, times } => {
+                board_sessions::begin_board_session(conn, *id, *user, *times).await
+            }
             Self::Prefer { user, choice } => settings::prefer(conn, *user, choice).await,
             Self::Reminded { id, seat, at } => clocks::reminded(conn, *id, *seat, *at).await,
             Self::Remind { user, at } => jobs::remind(conn, *user, *at).await,

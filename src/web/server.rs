@@ -78,7 +78,8 @@ async fn requests(
         .timer(TokioTimer::new())
         .header_read_timeout(limits.idle_time)
         .max_buf_size(BUFFER)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
     let mut late = pin!(sleep(limits.unsigned_time));
     let (mut stopped, mut timed) = (false, true);
     loop {
@@ -101,7 +102,7 @@ async fn requests(
         }
     }
     // a client whose connection is closed would reconnect at once, so its socket stays open for a while, unread
-    let _socket = http.into_parts().io;
+    let _socket = http.into_parts().map(|parts| parts.io);
     if let Ok(_place) = connection.all.parked.try_acquire() {
         tokio::select! {
             () = sleep(PARKED_TIME) => {}

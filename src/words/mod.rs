@@ -6,5 +6,6 @@ mod sentences;
 pub use ::words::{LONGEST_ALT_NAME, LanguageText, Locale, Sentence, sign};
 pub(crate) use sentences::{
     AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText,
-    NoteText, OptionText, PREFIXES, PlaceText, PlanText, RatingText, ReplayText, TeacherText, Text,
+    NoteText, OptionText, PREFIXES, PlaceText, PlanText, RatingText, ReplayText, TappedText,
+    TeacherText, Text,
 };

@@ -64,6 +64,8 @@ typed! {
     RatingText = "rating";
     /// What the bot says about the replay of a match, and in its record.
     ReplayText = "replay";
+    /// What the page on which a board is tapped says, and what the chat says about it.
+    TappedText = "tapped";
     /// What the teacher says.
     TeacherText = "teacher";
 }

@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 76] = [
+pub const BUTTONS: [&str; 77] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -47,6 +47,7 @@ pub const BUTTONS: [&str; 76] = [
     "!rules::zyrcan 0",
     "!panel::",
     "!view::",
+    "!open-board::",
     "!describe::",
     "show-everyone::",
     "here::0",

@@ -103,6 +103,7 @@ mod several_workers;
 mod stale_buttons;
 mod suggestions;
 mod takeback_permissions;
+mod tapped_boards;
 mod teacher;
 mod time_is_up;
 mod time_permissions;

@@ -106,9 +106,11 @@ impl Bot {
         let clock = Arc::new(AtomicI64::new(START));
         let read = Arc::clone(&clock);
         let clock_of_tests = Arc::new(move || read.load(Ordering::SeqCst));
-        let app = App::build_on(store, config, clock_of_tests).await.unwrap();
+        let app = Box::pin(App::build_on(store, config, clock_of_tests));
+        let app = app.await.unwrap().with_board();
         let (shared, http) = (Arc::clone(app.shared()), Arc::clone(app.http()));
         let (unreadable_events, stop) = (app.unreadable_events().clone(), app.stopper());
+        let address = app.address();
         let sessions = sandbox.gateway().counts().identifies;
         let running = tokio::spawn(async move { app.run().await.unwrap() });
         sandbox.ready().await.unwrap();
@@ -120,7 +122,7 @@ impl Bot {
             shared,
             http,
             clock,
-            address: None,
+            address,
             unreadable_events,
             stop,
             running,
@@ -227,6 +229,16 @@ async fn unhurried() -> Sandbox {
 impl World {
     pub async fn start() -> Self {
         Self::start_at(Home::temporary()).await
+    }
+
+    /// Starts with the page on which a board is tapped.
+    pub async fn with_board() -> Self {
+        let (sandbox, home) = (unhurried().await, Home::temporary());
+        let mut settings = settings(&sandbox, &home);
+        settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+        let config = Config::from_settings(&settings, Vec::new()).unwrap();
+        let bot = Bot::running(&sandbox, &config).await;
+        Self { sandbox, bot, home }
     }
 
     /// Starts with another database.

@@ -88,6 +88,7 @@ fn name(change: &Write) -> Option<&'static str> {
             what: Purge::OldNames { .. },
             ..
         }
+        | Write::BeginBoardSession { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
         | Write::Welcome { .. }

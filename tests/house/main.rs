@@ -348,6 +348,7 @@ const SHARED_LABELS: [&str; 19] = [
     "Text::ButtonUnplan",
     "ComputerText::ButtonLevel",
     "ComputerText::ButtonProgress",
+    "TappedText::ButtonOpen",
     "TeacherText::ButtonReview",
     "Text::ButtonRules",
 ];

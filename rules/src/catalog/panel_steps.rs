@@ -9,13 +9,22 @@ use crate::legal_turns;
 use crate::lenient_parsing::plain;
 use crate::running_match::Match;
 use crate::translatable_text::{Say, Words, sentences};
-use crate::turn_completion::{Begun, Draft, begins, first_square};
+use crate::turn_completion::{self, Begun, Draft, begins, first_square};
 use crate::turn_consequences::{self, Danger, Effect};
 
 pub use crate::turn_completion::PANEL_LIMIT;
 
 /// The most choices of the first step: five rows of five buttons, because this step has no button to go back.
 pub const FIRST_LIMIT: usize = 25;
+
+/// How a player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// With buttons, at most [`PANEL_LIMIT`] a step.
+    Buttons,
+    /// By tapping squares of the board, with buttons only for what is no square. A step may have any number of squares.
+    Taps,
+}
 
 fn limit(typed: &str) -> usize {
     if typed.is_empty() {
@@ -42,6 +51,9 @@ pub struct PanelChoice {
     pub captured: Vec<String>,
     /// The position of the added square on the board: its row from below and its column from the left.
     pub place: Option<(u8, u8)>,
+    /// The first square that this choice adds to the line; `None` if it adds none. In Xero-G, the base counts as a
+    /// square.
+    pub square: Option<String>,
 }
 
 /// A square with a piece, which keeps its place in a grid of squares.
@@ -86,11 +98,31 @@ impl AnyMatch {
     /// # Errors
     /// The seat is not to act.
     pub fn panel(&self, seat: Seat, typed: &str) -> Result<PanelStep, Say> {
+        self.step(Steps::Buttons, seat, typed)
+    }
+
+    /// Like [`panel`](Self::panel), in either way to choose.
+    ///
+    /// ```
+    /// # use rules::{AnyMatch, Kind, Seat, catalog::Steps};
+    /// let mut running = AnyMatch::new(Kind::Archimedes, 2, 7, &Default::default()).unwrap();
+    /// let squares = |typed: &str| {
+    ///     let step = running.step(Steps::Taps, Seat::new(1), typed).unwrap();
+    ///     let squares = step.choices.into_iter().filter_map(|choice| choice.square);
+    ///     squares.collect::<Vec<_>>()
+    /// };
+    /// assert_eq!(squares("")[..2], ["a4", "b3"]);
+    /// assert_eq!(squares("a4")[4..6], ["b5", "c6"]);
+    /// ```
+    ///
+    /// # Errors
+    /// The seat is not to act.
+    pub fn step(&self, way: Steps, seat: Seat, typed: &str) -> Result<PanelStep, Say> {
         each!(self, one => {
             one.may_act(seat)?;
             let mut typed = typed.to_owned();
             loop {
-                let offers = offers(one, seat, &typed);
+                let offers = offers(one, way, seat, &typed);
                 match &offers[..] {
                     [(only, ..)] if !only.done && only.text.len() > typed.len() => {
                         typed.clone_from(&only.text);
@@ -111,16 +143,21 @@ impl AnyMatch {
     /// assert_eq!(start.back(Seat::new(1), ""), None);
     /// ```
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
+        self.step_back(Steps::Buttons, seat, typed)
+    }
+
+    /// Like [`back`](Self::back), in either way to choose.
+    pub fn step_back(&self, way: Steps, seat: Seat, typed: &str) -> Option<String> {
         // a star is added to an instruction that is already in the text
         let unstarred = typed.replace('*', "");
         let typed = plain(typed);
-        let step = self.panel(seat, &unstarred).ok()?;
+        let step = self.step(way, seat, &unstarred).ok()?;
         if plain(&unstarred) != typed && step.choices.iter().any(|one| plain(&one.text) == typed) {
             return Some(step.typed);
         }
         let mut earlier = String::new();
         loop {
-            let step = self.panel(seat, &earlier).ok()?;
+            let step = self.step(way, seat, &earlier).ok()?;
             let on_the_way = |choice: &&PanelChoice| {
                 plain(&choice.text) != typed && Begun::read(&choice.text).leads_to(&typed)
             };
@@ -133,7 +170,7 @@ impl AnyMatch {
                 _ if typed.is_empty() => return None,
                 // a step with only one choice was taken automatically
                 _ if step.choices.len() == 1 || plain(&step.typed) == typed => {
-                    return self.back(seat, &earlier);
+                    return self.step_back(way, seat, &earlier);
                 }
                 _ => return Some(earlier),
             }
@@ -159,6 +196,7 @@ impl AnyMatch {
                 effect: Effect::Other,
                 captured: Vec::new(),
                 place: None,
+                square: None,
             })
         })
     }
@@ -196,9 +234,15 @@ impl AnyMatch {
 type Offer = (Draft, Effect, Vec<String>);
 
 /// The choices after `typed`.
-fn offers<G: Game>(one: &Match<G>, seat: Seat, typed: &str) -> Vec<Offer> {
+fn offers<G: Game>(one: &Match<G>, way: Steps, seat: Seat, typed: &str) -> Vec<Offer> {
     let game = one.game();
-    let drafts = game.panel(seat, typed, limit(typed));
+    let drafts = match way {
+        Steps::Taps if game.listable() => {
+            let turns = legal_turns::all(game, seat);
+            turn_completion::taps(turns.iter().map(ToString::to_string), typed)
+        }
+        Steps::Taps | Steps::Buttons => game.panel(seat, typed, limit(typed)),
+    };
     if !game.listable() {
         let plainly = |draft| (draft, Effect::Other, Vec::new());
         return drafts.into_iter().map(plainly).collect();
@@ -254,6 +298,7 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
                 None => game.meaning(seat, &draft.text).say(),
             },
             place: place.or_else(|| G::place(first_square(&code)?)),
+            square: turn_completion::added_square(&draft.text, &before).map(str::to_owned),
             code,
             text: draft.text,
             done: draft.done,

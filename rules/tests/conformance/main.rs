@@ -16,5 +16,6 @@ mod sentences;
 mod setups;
 mod suggestions;
 mod takebacks;
+mod taps_on_board;
 mod turn_numbers;
 mod views;

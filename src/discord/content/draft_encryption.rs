@@ -23,13 +23,7 @@ impl Sealer {
     /// # Errors
     /// The library failed to derive a key, which should never happen.
     pub fn new(token: &str) -> Result<Self, String> {
-        let failed = |_| "no key could be made for secret drafts".to_owned();
-        let salt = Salt::new(HKDF_SHA256, b"skirmish draft 1");
-        let random = salt.extract(token.as_bytes());
-        let key = random
-            .expand(&[b"panel"], &CHACHA20_POLY1305)
-            .map_err(failed)?;
-        Ok(Self(LessSafeKey::new(UnboundKey::from(key))))
+        Ok(Self(key(token, b"skirmish draft 1")?))
     }
 
     /// Encrypts `text` for a button. It can be decrypted only for this user and this match. A text
@@ -66,6 +60,18 @@ impl Sealer {
         let (length, text) = room.split_first()?;
         String::from_utf8(text.get(..usize::from(*length))?.to_vec()).ok()
     }
+}
+
+/// A key that is made from the bot's token, for one purpose.
+///
+/// # Errors
+/// The library failed to derive a key, which should never happen.
+pub fn key(token: &str, purpose: &[u8]) -> Result<LessSafeKey, String> {
+    let salt = Salt::new(HKDF_SHA256, purpose);
+    let random = salt.extract(token.as_bytes());
+    let key = random.expand(&[b"panel"], &CHACHA20_POLY1305);
+    let key = key.map_err(|_| "no key could be made from the token".to_owned())?;
+    Ok(LessSafeKey::new(UnboundKey::from(key)))
 }
 
 /// Is this an encrypted text?

@@ -57,6 +57,15 @@ pub fn unmarked(text: &str) -> String {
         .collect()
 }
 
+/// A sentence of the bot without the signs of markdown, for a page that shows texts as they are.
+pub fn without_marks(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let line = line.strip_prefix("-# ").unwrap_or(line);
+        line.replace("**", "").replace('`', "")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The beginning of the typed text, for a code span. In a code span only a backtick has a meaning, so it is
 /// replaced.
 pub fn in_code(typed: &str) -> String {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use render::{Captions, Look, Pace, Renderer};
+use render::{Captions, Look, Pace, Renderer, SvgBoard};
 use ring::digest::{SHA256, digest};
 use rules::{AnyView, Marks};
 use thiserror::Error;
@@ -209,6 +209,21 @@ impl Painter {
     ) -> Result<Picture, DrawError> {
         let drawing = self.draw_anew(view, captions, marks, Renderer::draw_light);
         self.shown(alt, drawing).await
+    }
+
+    /// Draws a view for a page, with the places of its squares. It is not cached.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn svg(&self, view: &AnyView, captions: Captions) -> Result<SvgBoard, DrawError> {
+        let Some(brush) = &self.studio.brush else {
+            return Err(DrawError::new("there is no renderer"));
+        };
+        let view = view.clone();
+        let draw = move |renderer: &Renderer| {
+            Ok(renderer.draw_svg(&view, &captions, &render::Marks::default()))
+        };
+        brush.draw(self.look, draw).await
     }
 
     /// Draws the diagram of a match's course. The picture is not cached.

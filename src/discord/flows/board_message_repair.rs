@@ -118,13 +118,20 @@ async fn post(shared: &Shared, http: &Http, showing: Showing<'_>) -> Result<u64,
     match_place::send(shared, http, place, id, showing.nonce(), post).await
 }
 
-/// Posts the match's current state in its place. The caller knows that no message there shows it yet.
+/// Posts the match's current state in its place. The caller knows that no message there shows it yet. It does not ping
+/// `acting`, the user who is looking at the match because they have just done something in it.
 ///
 /// # Errors
 /// The board could not be drawn, or Discord did not accept it.
-pub async fn in_place(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(), Failure> {
+pub async fn in_place(
+    shared: &Shared,
+    http: &Http,
+    snapshot: &Snapshot,
+    acting: u64,
+) -> Result<(), Failure> {
     let locale = shared.sessions.people.language_of_match(snapshot).await;
-    let board = new_board(shared, snapshot, &locale).await?;
+    let mut board = new_board(shared, snapshot, &locale).await?;
+    board.mentions.retain(|user| *user != acting);
     let (place, id, ply) = (
         snapshot.opened.place,
         snapshot.opened.id,

@@ -83,7 +83,9 @@ impl MatchDisplay<'_> {
         let (painter, locale) = (self.caller.painter().await, &self.caller.request.locale);
         let own = board_message::private(&painter, snapshot, Vec::new(), locale).await?;
         let told = self.caller.reply(&own).await.map_err(Failure::on_file);
-        match board_message_repair::in_place(self.caller.shared, self.caller.http, snapshot).await {
+        let (shared, http) = (self.caller.shared, self.caller.http);
+        let acting = self.caller.request.person.user;
+        match board_message_repair::in_place(shared, http, snapshot, acting).await {
             // the board's job tells the others privately
             Err(Failure::Unshown(SendError::OutOfReach)) => told.map(drop),
             shown => shown.and(told.map(drop)),

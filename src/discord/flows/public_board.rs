@@ -21,6 +21,9 @@ pub async fn public_board(
 ) -> Result<Post, DrawError> {
     let painter = shared.painter(Audience::of_match(snapshot)).await;
     let mut post = board_message::public(&painter, snapshot, locale).await?;
+    if shared.board.is_served() && snapshot.outcome.is_none() {
+        board_message::offer_page(&mut post, snapshot, locale);
+    }
     if snapshot.outcome.is_some() {
         let changes = shared
             .sessions

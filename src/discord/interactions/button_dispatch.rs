@@ -12,11 +12,11 @@ use tokio::time::{Instant, timeout};
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
 use crate::discord::flows::{board_message_repair, lobby_acts};
 use crate::discord::interactions::{
-    analysis_buttons, computer_buttons, forget_buttons, help_command, hint_command,
-    leaderboard_command, lobby_commands, lobby_options, match_commands, match_lookup_command,
-    notes, offer_commands, open_lobbies, own_matches_commands, past_matches_buttons,
-    personal_settings_command, place_buttons, plan_commands, practice_buttons, profile_command,
-    replay_buttons, review_buttons, rules_command, time_buttons,
+    analysis_buttons, board_page_button, computer_buttons, forget_buttons, help_command,
+    hint_command, leaderboard_command, lobby_commands, lobby_options, match_commands,
+    match_lookup_command, notes, offer_commands, open_lobbies, own_matches_commands,
+    past_matches_buttons, personal_settings_command, place_buttons, plan_commands,
+    practice_buttons, profile_command, replay_buttons, review_buttons, rules_command, time_buttons,
 };
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -245,6 +245,7 @@ fn perform<'a>(
         Action::PlayAlways(draft) => {
             boxed(async move { match_commands::play_always(caller, ticket, &draft).await })
         }
+        Action::OpenBoard => boxed(board_page_button::press(caller, ticket.id)),
         Action::Describe => boxed(match_commands::describe(caller, ticket.id)),
         Action::Here(in_thread) => boxed(place_buttons::press(caller, ticket.id, in_thread)),
         Action::ShowEveryone => boxed(match_commands::show_everyone(caller)),

@@ -1,6 +1,7 @@
 //! Matches in play: `/move`, `/board`, `/resign`, the panel and the board's buttons.
 
 use poise::serenity_prelude as serenity;
+use rules::catalog::Steps;
 use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 
 use crate::discord::content::custom_id::Effect;
@@ -52,7 +53,11 @@ pub async fn r#move(
         return Err(refused.into());
     }
     let typed = rules::lenient_parsing::plain(&turn);
-    let Ok(peek) = sessions.play.peek(place, ticket, user, &typed).await else {
+    let Ok(peek) = sessions
+        .play
+        .peek(place, ticket, user, Steps::Buttons, &typed)
+        .await
+    else {
         return Err(refused.into());
     };
     // a prefix of a legal turn opens the panel at that point
@@ -167,7 +172,10 @@ pub(super) async fn panel(caller: &Caller<'_>, ticket: Ticket, draft: &str) -> R
     let typed = turn_panel_flow::typed(caller, ticket, draft);
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let peek = sessions.play.peek(place, Some(ticket), user, &typed).await;
+    let peek = sessions
+        .play
+        .peek(place, Some(ticket), user, Steps::Buttons, &typed)
+        .await;
     let peek = if stands {
         or_played(caller, ticket, peek).await?
     } else {

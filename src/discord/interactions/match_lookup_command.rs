@@ -129,6 +129,9 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     if seat.is_some_and(|seat| snapshot.to_act.contains(&seat)) {
         actions.push(Action::Panel(String::new()));
     }
+    if seat.is_some() && caller.shared.board.is_served() {
+        actions.push(Action::OpenBoard);
+    }
     let plays = !over && seat.is_some_and(|seat| !snapshot.left(seat));
     if here || plays {
         actions.push(Action::Describe);

@@ -1,6 +1,7 @@
 //! The commands and the buttons. Those of one feature are in one file.
 
 mod analysis_buttons;
+mod board_page_button;
 pub mod button_dispatch;
 pub mod command_context;
 pub mod command_list;

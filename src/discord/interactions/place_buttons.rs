@@ -43,7 +43,7 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, in_thread: bool) -> Resu
     }
     let link = sessions.boards.link(to.place, id).await;
     let told = caller.tell(&PlaceText::SaidThere { link }).await;
-    board_message_repair::in_place(caller.shared, caller.http, &moved).await?;
+    board_message_repair::in_place(caller.shared, caller.http, &moved, 0).await?;
     told
 }
 

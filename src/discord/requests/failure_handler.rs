@@ -5,7 +5,7 @@ use std::fmt::Display;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::content::custom_id::{Action, CustomId};
-use crate::discord::content::markdown::{escaped, in_code, in_text, plain};
+use crate::discord::content::markdown::{escaped, in_code, in_text, plain, without_marks};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
@@ -13,7 +13,7 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::metrics::{self, TaskOutcome};
 use crate::model::Place;
 use crate::sessions::Problem;
-use crate::words::{Locale, PlanText, Text};
+use crate::words::{Locale, PlanText, TappedText, Text};
 
 /// Tells the player privately what went wrong, and logs what the host of the bot should know.
 pub async fn answer(caller: &Caller<'_>, failure: Failure) {
@@ -68,6 +68,29 @@ pub async fn answer(caller: &Caller<'_>, failure: Failure) {
         interaction_telemetry::ended(TaskOutcome::Failed);
         tracing::warn!(%error, interaction = caller.request.id, "the player could not be told");
     }
+}
+
+/// What somebody reads on a page, where markdown has no meaning. Logs what the host should know.
+pub fn plain_words(failure: &Failure, locale: &Locale) -> String {
+    if let Some((what, error)) = failure.fault() {
+        tracing::error!(%error, "on a page: {what}");
+    }
+    let said = match failure {
+        Failure::Problem(Problem::Foreign) => locale.text(&TappedText::NotYours),
+        Failure::Problem(Problem::Stale { .. }) => locale.text(&TappedText::Changed),
+        Failure::Problem(Problem::Refused {
+            kind, say, players, ..
+        }) => locale.say(say, &|seat| in_text(*kind, players, seat)),
+        Failure::Problem(Problem::Store { error }) if error.is_temporary() => {
+            locale.text(&Text::Busy)
+        }
+        Failure::Problem(Problem::Store { .. }) => locale.text(&Text::Trouble),
+        Failure::Problem(problem) => locale.text(problem),
+        Failure::Told(text) => locale.text(text),
+        Failure::Place(text) => locale.text(text),
+        _ => locale.text(&Text::Trouble),
+    };
+    without_marks(&said)
 }
 
 /// Counts a failure, and for a refusal its reason.

@@ -9,6 +9,7 @@ use tokio::time::Instant;
 
 use crate::clocks::MINUTE;
 use crate::computers::Computers;
+use crate::discord::content::board_pass::BoardPage;
 use crate::discord::content::custom_id::Verb;
 use crate::discord::content::draft_encryption::Sealer;
 use crate::discord::content::painter::Studio;
@@ -73,6 +74,8 @@ pub struct Shared {
     studio: Studio,
     /// Encrypts secret drafts for buttons.
     pub sealer: Sealer,
+    /// The page on which a board is tapped.
+    pub board: BoardPage,
     /// Limits how fast one user may send interactions.
     pub rate_limit: RateLimit<u64>,
     /// Limits how often a host may ping a person for an invitation. Keys: host and invited person.
@@ -117,7 +120,7 @@ impl Shared {
         sessions: Sessions,
         studio: Studio,
         computers: Computers,
-        sealer: Sealer,
+        (sealer, board): (Sealer, BoardPage),
         rate_limit: RateLimit<u64>,
         transport: Transport,
         avatars: Avatars,
@@ -127,6 +130,7 @@ impl Shared {
             sessions,
             studio,
             sealer,
+            board,
             rate_limit,
             invitations: RateLimit::one_in(INVITED_AGAIN),
             tips: RateLimit::one_in(TIP_AGAIN),

@@ -16,8 +16,8 @@ use crate::discord::views::{board_in_words, clock_words};
 use crate::model::{Level, Player};
 use crate::sessions::{News, OwnPlan, Snapshot};
 use crate::words::{
-    AnalysisText, CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TeacherText, Text,
-    sign,
+    AnalysisText, CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TappedText,
+    TeacherText, Text, sign,
 };
 
 /// The most buttons in a row.
@@ -81,6 +81,7 @@ pub async fn private(
             Action::Think(_) => button(&id, &AnalysisText::ButtonAnalyse, gray, locale),
             Action::Review(_) => button(&id, &TeacherText::ButtonReview, gray, locale),
             Action::Panel(_) => of(ButtonStyle::Primary, &Text::ButtonMove),
+            Action::OpenBoard => button(&id, &TappedText::ButtonOpen, ButtonStyle::Primary, locale),
             Action::Describe => of(gray, &Text::ButtonDescribe),
             Action::Replay(_) => of(gray, &Text::ButtonReplay),
             Action::Here(false) => of(gray, &Text::ButtonHere),
@@ -465,6 +466,20 @@ pub fn offer_level(post: &mut Post, snapshot: &Snapshot, level: Level, locale: &
         Some(CreateActionRow::Buttons(row)) if row.len() < IN_A_ROW => row.push(offer),
         _ => post.rows.push(CreateActionRow::Buttons(vec![offer])),
     }
+}
+
+/// Adds a button for the page on which the board is tapped to a board with buttons. It is next to the first one.
+pub fn offer_page(post: &mut Post, snapshot: &Snapshot, locale: &Locale) {
+    let buttons = post.rows.drain(..).filter_map(|row| match row {
+        CreateActionRow::Buttons(buttons) => Some(buttons),
+        _ => None,
+    });
+    let mut buttons: Vec<CreateButton> = buttons.flatten().collect();
+    let id = CustomId::new(Action::OpenBoard, snapshot.opened.id, snapshot.ply);
+    let style = ButtonStyle::Primary;
+    let at = buttons.len().min(1);
+    buttons.insert(at, button(&id, &TappedText::ButtonOpen, style, locale));
+    post.rows = rows(&buttons);
 }
 
 fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {

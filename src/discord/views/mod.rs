@@ -24,5 +24,6 @@ pub mod past_matches;
 pub mod profile_page;
 pub mod rating_changes;
 pub mod rules_page;
+pub mod tapped_board;
 pub mod time_messages;
 pub mod turn_panel;

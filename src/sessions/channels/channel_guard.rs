@@ -223,7 +223,10 @@ impl Channels {
         now: i64,
     ) -> Result<(), Problem> {
         let change = MatchChange { saw, change, now };
-        Ok(self.store.change(&change).await?)
+        self.store.change(&change).await?;
+        // nobody may be listening
+        let _ = self.changed.send(saw.id);
+        Ok(())
     }
 
     /// Why the match that a button names is not the one in its channel now.

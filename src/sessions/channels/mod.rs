@@ -12,7 +12,7 @@ pub(super) mod snapshot;
 use std::sync::{Arc, OnceLock};
 
 use ring::hmac;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 use crate::model::{Place, WayIn};
 use crate::sessions::problem::Problem;
@@ -29,6 +29,8 @@ pub struct Channels {
     pub(super) boards: Arc<Boards>,
     /// Changes when a job is planned that is due at once.
     pub(super) planned: watch::Sender<()>,
+    /// Sends the id of each match that this process has changed.
+    pub changed: broadcast::Sender<u64>,
     ways: Ways,
     /// How long a lobby waits without a change, in milliseconds.
     pub(super) lobby_ms: i64,
@@ -37,6 +39,9 @@ pub struct Channels {
     /// The key for the marks of people: see `mark`.
     marks: OnceLock<hmac::Key>,
 }
+
+/// How many changes a listener may leave unheard. One that is behind looks at its match anew.
+const MOST_UNHEARD: usize = 256;
 
 /// The key for marks, made from this secret.
 fn marks(secret: &str) -> hmac::Key {
@@ -54,6 +59,7 @@ impl Channels {
             clock: ways.clock(),
             in_memory: InMemory::default(),
             planned: watch::Sender::new(()),
+            changed: broadcast::Sender::new(MOST_UNHEARD),
             ways,
             lobby_ms,
             idle_ms,

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use ::plans::{Point, Tree, TreeError, TypedError, typed_line};
+use rules::catalog::Steps;
 use rules::{AnyMatch, Kind, Known, KnownTurns, Seat, ToAct, TurnNumber, Viewer};
 use serde_json::Map;
 
@@ -147,7 +148,7 @@ impl Analysis {
         let seat = to_act(&game)?;
         let mut snapshot = self.seen(&game);
         snapshot.view = game.view(Viewer::Seat(seat));
-        let peek = Peek::of(&game, seat, typed, snapshot);
+        let peek = Peek::of(&game, Steps::Buttons, seat, typed, snapshot);
         peek.map_err(|say| self.problem(TreeError::Refused(say)))
     }
 

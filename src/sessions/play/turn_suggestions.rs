@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::catalog::{Kept, PANEL_LIMIT, PanelChoice, Typed};
+use rules::catalog::{Kept, PANEL_LIMIT, PanelChoice, Steps, Typed};
 use rules::turn_completion::squares_in;
 use rules::{AnyMatch, Choice, Kind, Marks, Say, Seat, Viewer, What};
 
@@ -49,6 +49,8 @@ pub struct Peek {
     pub back: Option<String>,
     /// The squares named so far, and the squares where the turn can go on.
     pub marks: Marks,
+    /// Does the snapshot show a board that is not the match's, with what is typed?
+    pub is_ahead: bool,
 }
 
 impl Peek {
@@ -64,6 +66,7 @@ impl Peek {
     /// The seat is not to act, or nothing can follow what is typed.
     pub(in crate::sessions) fn of(
         game: &AnyMatch,
+        way: Steps,
         seat: Seat,
         typed: &str,
         mut snapshot: Snapshot,
@@ -73,19 +76,20 @@ impl Peek {
             .iter()
             .all(|event| event.seat != seat.number());
         let Typed { game, before, last } = game.typed(seat, typed)?;
-        let step = game.panel(seat, &last)?;
+        let step = game.step(way, seat, &last)?;
         let typed = match &step.choices[..] {
             // there is only one way to go on
             [only] if only.done => only.text.clone(),
             _ => step.typed,
         };
-        if !before.is_empty() {
+        let mut is_ahead = !before.is_empty();
+        if is_ahead {
             snapshot.view = game.view(Viewer::Seat(seat));
         }
         let mut marks = game.marks(seat, &typed);
         let whole = game.read(seat, &typed).ok().map(|text| {
             if let Some(ahead) = game.ahead(seat, &text) {
-                snapshot.view = ahead;
+                (snapshot.view, is_ahead) = (ahead, true);
                 // the board after the turn shows what was chosen
                 marks.chosen.clear();
             }
@@ -96,7 +100,7 @@ impl Peek {
             }
         });
         if let Some(drafted) = game.drafted(seat, &typed) {
-            snapshot.view = drafted;
+            (snapshot.view, is_ahead) = (drafted, !typed.is_empty());
         }
         let (question, mut choices) = (step.question, step.choices);
         choices.retain(|choice| {
@@ -109,15 +113,15 @@ impl Peek {
             step.kept
         };
         match &whole {
-            Some(whole) => choices.extend(chained_on(&game, seat, &whole.text, before.len())),
-            None => add_chain(&game, before.len(), &mut choices),
+            Some(whole) => choices.extend(chained_on(&game, way, seat, &whole.text, before.len())),
+            None => add_chain(&game, way, before.len(), &mut choices),
         }
         name_choices(&mut marks, &choices);
         let with_earlier = |text: &str| format!("{before}{text}");
         for choice in &mut choices {
             choice.text = with_earlier(&choice.text);
         }
-        let back = match game.back(seat, &typed) {
+        let back = match game.step_back(way, seat, &typed) {
             Some(back) => Some(with_earlier(&back).trim_end().to_owned()),
             None => before
                 .trim_end()
@@ -138,6 +142,7 @@ impl Peek {
             begins,
             back,
             marks,
+            is_ahead,
             typed: with_earlier(&typed),
         })
     }
@@ -213,6 +218,7 @@ impl Play {
         place: Place,
         ticket: Option<Ticket>,
         user: u64,
+        way: Steps,
         typed: &str,
     ) -> Result<Peek, Problem> {
         let mut locked = self.channels.locked(place).await?;
@@ -224,7 +230,7 @@ impl Play {
             return Err(self.channels.boards.stale(place, id).await);
         }
         let snapshot = live.snapshot(Viewer::Seat(seat), &[], Some(&now));
-        let peek = Peek::of(&live.game, seat, typed, snapshot);
+        let peek = Peek::of(&live.game, way, seat, typed, snapshot);
         peek.map_err(|say| live.refused(say))
     }
 
@@ -274,20 +280,27 @@ pub fn ways_on(game: &AnyMatch, seat: Seat, typed: &str) -> Result<Vec<Choice>, 
 const MOST_CHAINED: usize = 12 * 4;
 
 /// The choices with which a seat can add another turn to a whole one, where turns are chained.
-fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<PanelChoice> {
+fn chained_on(
+    game: &AnyMatch,
+    way: Steps,
+    seat: Seat,
+    turn: &str,
+    typed: usize,
+) -> Vec<PanelChoice> {
     let mut after = game.clone();
     let played = after.play(seat, turn).is_ok();
-    if !played || !after.chained() || typed + turn.len() + 4 > MOST_CHAINED {
+    let fits = way == Steps::Taps || typed + turn.len() + 4 <= MOST_CHAINED;
+    if !played || !after.chained() || !fits {
         return Vec::new();
     }
     let mut choices = after
-        .panel(seat, "")
+        .step(way, seat, "")
         .map_or_else(|_| Vec::new(), |step| step.choices);
     // **Play** needs a button too, and a step is shown with all its choices or not at all
-    if choices.len() >= PANEL_LIMIT {
+    if way == Steps::Buttons && choices.len() >= PANEL_LIMIT {
         return Vec::new();
     }
-    add_chain(&after, typed + turn.len() + 1, &mut choices);
+    add_chain(&after, way, typed + turn.len() + 1, &mut choices);
     for choice in &mut choices {
         choice.text = format!("{turn} {}", choice.text);
     }
@@ -295,9 +308,10 @@ fn chained_on(game: &AnyMatch, seat: Seat, turn: &str, typed: usize) -> Vec<Pane
 }
 
 /// Adds several turns as one choice, if the step and the text have room. `typed`: the length of the text before them.
-fn add_chain(game: &AnyMatch, typed: usize, choices: &mut Vec<PanelChoice>) {
-    let fits = |chain: &PanelChoice| typed + chain.text.len() <= MOST_CHAINED;
-    if choices.len() + 1 < PANEL_LIMIT {
+fn add_chain(game: &AnyMatch, way: Steps, typed: usize, choices: &mut Vec<PanelChoice>) {
+    let taps = way == Steps::Taps;
+    let fits = |chain: &PanelChoice| taps || typed + chain.text.len() <= MOST_CHAINED;
+    if taps || choices.len() + 1 < PANEL_LIMIT {
         choices.extend(game.chain().filter(fits));
     }
 }

@@ -19,7 +19,8 @@ use serenity::all::UserId;
 use serenity::http::{Http, HttpBuilder};
 use skirmish::computers::Computers;
 use skirmish::discord::{
-    Avatars, DetachedContext, Dispatcher, Endpoint, Sealer, Shared, Studio, Transport, hear,
+    Avatars, BoardPage, BoardPasses, DetachedContext, Dispatcher, Endpoint, Sealer, Shared, Studio,
+    Transport, hear,
 };
 use skirmish::rate_limit::RateLimit;
 use skirmish::sessions::{Clock, Sessions};
@@ -157,8 +158,10 @@ impl House {
         let rate_limit = RateLimit::per_second(0);
         let studio = self.studio.clone();
         let computers = Computers::hasty();
+        let board = BoardPage::new(must(BoardPasses::new(TOKEN)));
+        let secrets = (sealer, board);
         let shared = Shared::new(
-            sessions, studio, computers, sealer, rate_limit, transport, avatars,
+            sessions, studio, computers, secrets, rate_limit, transport, avatars,
         );
         let shared = Arc::new(shared);
         let known = self.dispatcher.borrow_mut().take();

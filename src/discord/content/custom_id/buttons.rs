@@ -116,6 +116,8 @@ buttons! {
     Panel(typed: String) => Reads;
     /// Shows the presser the board from their own side.
     View => Reads;
+    /// Gives the presser a link to the page on which the board is tapped.
+    OpenBoard => Reads;
     /// Sends the presser a description of the board in words, with only what this person is allowed to see.
     Describe => Reads;
     /// Shows everybody the channel's board again.

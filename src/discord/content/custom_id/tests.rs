@@ -108,6 +108,7 @@ fn all() -> Vec<Action> {
         Action::Abort,
         Action::Panel(typed()),
         Action::View,
+        Action::OpenBoard,
         Action::Describe,
         Action::ShowEveryone,
         Action::Here(true),

@@ -1,0 +1,47 @@
+## Die Seite, auf der man das Brett antippt, und was der Chat darüber sagt.
+
+tapped-button-open = Brett öffnen
+tapped-link = Auf dieser Seite spielst du, indem du das Brett antippst. Der Link ist nur für dich, gilt zehn Minuten und öffnet sich einmal.
+tapped-button-open-link = Öffnen
+tapped-for-players = Nur wer mitspielt, kann das Brett einer Partie öffnen. **In Worten** beschreibt es, und `/partie` zeigt es Zug für Zug.
+tapped-not-served = Dieser Bot hat keine Seite für Bretter. **Ziehen** spielt hier.
+tapped-link-gone = Dieser Link ist zu alt oder wurde schon geöffnet. Drück in Discord noch einmal auf Brett öffnen.
+tapped-session-over = Dieses Brett ist geschlossen. Drück in Discord noch einmal auf Brett öffnen.
+tapped-fast = Das war sehr schnell. Warte eine Sekunde und tipp dann noch einmal.
+tapped-bad = Diese Seite passt nicht mehr zum Bot. Lade sie neu.
+tapped-not-yours = Du spielst in dieser Partie nicht mit.
+tapped-changed = Die Partie hat sich geändert. Hier ist sie jetzt.
+# Eine Partie in einer Liste. $with: die anderen
+tapped-listed = { $game } mit { $with }
+tapped-begin = Du bist dran. Tipp eines der markierten Felder an.
+tapped-go-on = Wohin? Tipp eines der markierten Felder an.
+
+## Wörter der Seite. Ihre Texte haben kein Markdown.
+
+tapped-play = Spielen
+tapped-back = Zurück
+tapped-matches = Partien
+tapped-next-match = Nächste Partie
+tapped-no-matches = Du hast keine laufende Partie. Beginne eine in Discord.
+tapped-your-turn = Du bist dran
+tapped-you = du
+tapped-acts = am Zug
+tapped-close = Schließen
+tapped-resign = Aufgeben
+tapped-resign-ask = Diese Partie aufgeben? Das kann man nicht zurücknehmen.
+tapped-yes-resign = Ja, aufgeben
+tapped-no = Nein
+tapped-offline = Nicht verbunden. Neuer Versuch…
+tapped-board = Brett
+tapped-turn = Zug
+tapped-seats = Spieler
+tapped-record = Züge dieser Partie
+tapped-first = Anfang
+tapped-earlier = Ein Zug zurück
+tapped-later = Ein Zug vor
+tapped-newest = Jetzt
+tapped-in-words = Das Brett in Worten
+tapped-nothing-here = Dort gibt es nichts zu wählen.
+tapped-chosen = gewählt; antippen geht zurück
+tapped-which = Was davon meinst du?
+tapped-wins = gewinnt sofort

@@ -1,0 +1,47 @@
+## The page on which a board is tapped, and what the chat says about it.
+
+tapped-button-open = Open board
+tapped-link = On this page you play by tapping the board. The link is yours alone, is good for ten minutes and opens once.
+tapped-button-open-link = Open
+tapped-for-players = Only players of a match can open its board. **In words** describes it, and `/match` shows it turn by turn.
+tapped-not-served = This bot has no page for boards. **Move** plays here.
+tapped-link-gone = This link is too old or was opened before. Press Open board in Discord again.
+tapped-session-over = This board is closed. Press Open board in Discord again.
+tapped-fast = That was very fast. Wait a second, then tap again.
+tapped-bad = This page does not fit the bot any more. Load it again.
+tapped-not-yours = You do not play in this match.
+tapped-changed = The match has changed. Here it is now.
+# A match in a list. $with: the other players
+tapped-listed = { $game } with { $with }
+tapped-begin = Your turn. Tap one of the marked squares.
+tapped-go-on = Where to? Tap one of the marked squares.
+
+## Words of the page. Its texts have no markdown.
+
+tapped-play = Play
+tapped-back = Back
+tapped-matches = Matches
+tapped-next-match = Next match
+tapped-no-matches = You have no match in play. Begin one in Discord.
+tapped-your-turn = Your turn
+tapped-you = you
+tapped-acts = to act
+tapped-close = Close
+tapped-resign = Resign
+tapped-resign-ask = Resign this match? This cannot be taken back.
+tapped-yes-resign = Yes, resign
+tapped-no = No
+tapped-offline = Not connected. Trying again…
+tapped-board = Board
+tapped-turn = Turn
+tapped-seats = Players
+tapped-record = Turns of this match
+tapped-first = Beginning
+tapped-earlier = One turn back
+tapped-later = One turn on
+tapped-newest = Now
+tapped-in-words = The board in words
+tapped-nothing-here = Nothing can be chosen there.
+tapped-chosen = chosen; tap to go back
+tapped-which = Which one do you mean?
+tapped-wins = wins at once

@@ -1,0 +1,47 @@
+## La página en la que se toca el tablero, y lo que el chat dice de ella.
+
+tapped-button-open = Abrir tablero
+tapped-link = En esta página juegas tocando el tablero. El enlace es solo tuyo, vale diez minutos y se abre una vez.
+tapped-button-open-link = Abrir
+tapped-for-players = Solo quien juega una partida puede abrir su tablero. **En palabras** lo describe, y `/partida` lo muestra jugada a jugada.
+tapped-not-served = Este bot no tiene una página para tableros. **Mover** juega aquí.
+tapped-link-gone = Este enlace es demasiado viejo o ya se abrió. Pulsa otra vez Abrir tablero en Discord.
+tapped-session-over = Este tablero está cerrado. Pulsa otra vez Abrir tablero en Discord.
+tapped-fast = Ha sido muy rápido. Espera un segundo y toca otra vez.
+tapped-bad = Esta página ya no encaja con el bot. Cárgala de nuevo.
+tapped-not-yours = No juegas en esta partida.
+tapped-changed = La partida ha cambiado. Aquí está ahora.
+# Una partida de una lista. $with: los demás
+tapped-listed = { $game } con { $with }
+tapped-begin = Te toca. Toca una de las casillas marcadas.
+tapped-go-on = ¿Adónde? Toca una de las casillas marcadas.
+
+## Palabras de la página. Sus textos no tienen markdown.
+
+tapped-play = Jugar
+tapped-back = Atrás
+tapped-matches = Partidas
+tapped-next-match = Siguiente partida
+tapped-no-matches = No tienes partidas en curso. Empieza una en Discord.
+tapped-your-turn = Te toca
+tapped-you = tú
+tapped-acts = le toca
+tapped-close = Cerrar
+tapped-resign = Rendirse
+tapped-resign-ask = ¿Rendirte en esta partida? No se puede deshacer.
+tapped-yes-resign = Sí, rendirme
+tapped-no = No
+tapped-offline = Sin conexión. Reintentando…
+tapped-board = Tablero
+tapped-turn = Jugada
+tapped-seats = Jugadores
+tapped-record = Jugadas de esta partida
+tapped-first = Comienzo
+tapped-earlier = Una jugada atrás
+tapped-later = Una jugada adelante
+tapped-newest = Ahora
+tapped-in-words = El tablero en palabras
+tapped-nothing-here = Ahí no se puede elegir nada.
+tapped-chosen = elegida; tocar otra vez vuelve atrás
+tapped-which = ¿Cuál quieres decir?
+tapped-wins = gana al instante

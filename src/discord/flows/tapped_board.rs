@@ -1,0 +1,206 @@
+//! What a person sees and does on the page on which a board is tapped. A turn that is played there is stored like any
+//! other, and the match's place gets the same message.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use rules::TurnNumber;
+use rules::catalog::Steps;
+use serenity::http::Http;
+
+use crate::discord::flows::public_board::public_board;
+use crate::discord::flows::{board_message_repair, computer_turns, place_messages};
+use crate::discord::requests::audience::Audience;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared_state::Shared;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::tapped_board::{self, ListedMatch, Shown, TappedMatch, TappedStep};
+use crate::sessions::{Group, Peek, Problem, ReplayedMatch, Snapshot, Ticket};
+use crate::store::Status;
+use crate::words::Locale;
+
+/// The most matches in the list of a page.
+const LISTED: u32 = 50;
+
+/// A person at the page.
+#[derive(Clone)]
+pub struct Tapper {
+    /// The bot's shared state.
+    pub shared: Arc<Shared>,
+    /// The client for Discord's REST API.
+    pub http: Arc<Http>,
+    /// Who it is.
+    pub user: u64,
+    /// Their language.
+    pub locale: Locale,
+}
+
+/// A turn that was not played, and what the match looks like now.
+pub struct NotPlayed {
+    /// Why.
+    pub failure: Failure,
+    /// The match, if it could be shown.
+    pub now: Option<Box<TappedMatch>>,
+}
+
+impl Tapper {
+    /// A match as this person may see it: now, or after so many turns.
+    ///
+    /// # Errors
+    /// The person has no seat in such a match, or it cannot be read or drawn.
+    pub async fn look(&self, id: u64, after: Option<usize>) -> Result<TappedMatch, Failure> {
+        let of = self.seated(id).await?;
+        let turns = of.last().turns();
+        let (after, snapshot) = match after.filter(|after| *after < turns) {
+            Some(after) => (after, of.after(TurnNumber::after(after))?),
+            None => (
+                turns,
+                self.shared.sessions.replays.seen(&of, self.user).await?,
+            ),
+        };
+        let shown = Shown {
+            snapshot: &snapshot,
+            turns: [after, turns],
+            is_now: after == turns,
+        };
+        let turn = match snapshot.viewer {
+            Some(seat) if shown.is_now && snapshot.to_act.contains(&seat) => {
+                let ticket = Ticket {
+                    id,
+                    ply: snapshot.ply,
+                };
+                self.step(ticket, "").await.ok()
+            }
+            _ => None,
+        };
+        let painter = self.shared.painter(Audience::Person(self.user)).await;
+        let captions = tapped_board::captions(&snapshot, &self.locale);
+        let drawn = painter.svg(&snapshot.view, captions).await?;
+        Ok(TappedMatch::of(&shown, drawn, turn, &self.locale))
+    }
+
+    /// The match in play or over with this id, if this person has a seat in it.
+    async fn seated(&self, id: u64) -> Result<ReplayedMatch, Failure> {
+        let found = self.shared.sessions.replays.replay(id).await?;
+        let found = found.filter(|of| {
+            matches!(of.status(), Status::Live | Status::Over) && of.takes_part(self.user)
+        });
+        Ok(found.ok_or(Problem::Foreign)?)
+    }
+
+    /// A step of a turn.
+    ///
+    /// # Errors
+    /// This person is not to act, or the match has changed.
+    pub async fn step(&self, ticket: Ticket, typed: &str) -> Result<TappedStep, Failure> {
+        let peek = self.peek(ticket, typed).await?;
+        let svg = if peek.is_ahead {
+            let painter = self.shared.painter(Audience::Person(self.user)).await;
+            let captions = tapped_board::captions(&peek.snapshot, &self.locale);
+            Some(painter.svg(&peek.snapshot.view, captions).await?.svg)
+        } else {
+            None
+        };
+        Ok(TappedStep::of(&peek, svg, &self.locale))
+    }
+
+    async fn peek(&self, ticket: Ticket, typed: &str) -> Result<Peek, Failure> {
+        let place = self.seated(ticket.id).await?.place();
+        let play = &self.shared.sessions.play;
+        let peek = play.peek(place, Some(ticket), self.user, Steps::Taps, typed);
+        Ok(peek.await?)
+    }
+
+    /// Plays a turn. The place of the match gets its board in the background. A turn that was already played for this
+    /// ply is not played again.
+    ///
+    /// # Errors
+    /// The turn was not played.
+    pub async fn play(&self, ticket: Ticket, turn: &str) -> Result<TappedMatch, NotPlayed> {
+        match self.played(ticket, turn).await {
+            Ok(snapshot) => self.show_later(snapshot),
+            // the answer was lost, and the page asked again
+            Err(Failure::Problem(Problem::PlayedAlready { .. } | Problem::PlayedLast { .. })) => {}
+            Err(failure) => {
+                let now = self.look(ticket.id, None).await.ok().map(Box::new);
+                return Err(NotPlayed { failure, now });
+            }
+        }
+        let shown = self.look(ticket.id, None).await;
+        shown.map_err(|failure| NotPlayed { failure, now: None })
+    }
+
+    async fn played(&self, ticket: Ticket, turn: &str) -> Result<Snapshot, Failure> {
+        let place = self.seated(ticket.id).await?.place();
+        let play = &self.shared.sessions.play;
+        let played = play.turn(place, Some(ticket), self.user, turn).await;
+        if let Err(Problem::Stale { .. } | Problem::Ended) = played {
+            play.not_played(ticket, self.user).await?;
+        }
+        Ok(played?.0)
+    }
+
+    /// Resigns. The person has confirmed.
+    ///
+    /// # Errors
+    /// The person is out, or the match is over.
+    pub async fn resign(&self, id: u64) -> Result<TappedMatch, Failure> {
+        let of = self.seated(id).await?;
+        let ticket = Ticket { id, ply: 0 };
+        let play = &self.shared.sessions.play;
+        let resigned = play.resign(of.place(), Some(ticket), self.user).await?;
+        self.show_later(resigned);
+        self.look(id, None).await
+    }
+
+    /// The matches in which this person takes part. Those that wait for them come first.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn matches(&self) -> Result<Vec<ListedMatch>, Failure> {
+        let own = self
+            .shared
+            .sessions
+            .agenda
+            .own_matches(self.user, 0, LISTED);
+        let own = own.await?;
+        let live = own.lines.iter().filter(|one| one.status == Status::Live);
+        let listed = live.map(|one| {
+            let waits = Group::of(one, self.user) == Group::Mine;
+            ListedMatch::of(one, self.user, waits, &self.locale)
+        });
+        Ok(listed.collect())
+    }
+
+    /// Shows everybody what this person did, in the match's place. If that fails, the job that shows the match's board
+    /// does it.
+    fn show_later(&self, snapshot: Snapshot) {
+        let tapper = self.clone();
+        self.shared.tasks.spawn("a tapped turn", async move {
+            if let Err(error) = tapper.show(&snapshot).await {
+                let id = snapshot.opened.id;
+                tracing::info!(%error, id, "a tapped turn was not shown at once");
+            }
+        });
+    }
+
+    async fn show(&self, snapshot: &Snapshot) -> Result<(), Failure> {
+        let (shared, http) = (&self.shared, &self.http);
+        let (place, id) = (snapshot.opened.place, snapshot.opened.id);
+        if let Some((message, about)) = snapshot.lapsed {
+            board_message_repair::close_offer(shared, http, place, id, message, about).await;
+        }
+        let shown = shared.sessions.boards.message(id).await;
+        if let Some(message) = shown.filter(|_| snapshot.chose_in_secret()) {
+            let locale = shared.sessions.people.language_of_match(snapshot).await;
+            let board = Post {
+                mentions: Vec::new(),
+                ..public_board(shared, snapshot, &locale).await?
+            };
+            let edited = place_messages::edit(shared, http, place, message, &board).await;
+            return edited.map_err(Failure::Unshown);
+        }
+        let now = computer_turns::follow(shared, http, snapshot).await;
+        board_message_repair::in_place(shared, http, &now, self.user).await
+    }
+}

@@ -1,0 +1,30 @@
+//! **Open board**: a private link to the page on which the board is tapped.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateButton};
+
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
+use crate::sessions::Problem;
+use crate::words::TappedText;
+
+/// Gives the presser a link, if they have a seat in the match.
+pub(super) async fn press(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let (shared, user) = (caller.shared, caller.request.person.user);
+    let of = shared.sessions.replays.replay(id).await?;
+    let of = of.ok_or(Problem::NothingHere)?;
+    if !of.takes_part(user) {
+        return caller.tell(&TappedText::ForPlayers).await;
+    }
+    let Some(link) = shared.board.link(user, id, shared.sessions.now()) else {
+        return caller.tell(&TappedText::NotServed).await;
+    };
+    let locale = &caller.request.locale;
+    let open = CreateButton::new_link(link).label(locale.text(&TappedText::ButtonOpenLink));
+    let post = Post {
+        rows: vec![CreateActionRow::Buttons(vec![open])],
+        ..Post::private(locale.text(&TappedText::Link))
+    };
+    caller.reply(&post).await.map(drop)
+}

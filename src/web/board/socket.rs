@@ -1,0 +1,288 @@
+//! The socket of one page.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+
+use super::Boards;
+use super::messages::{Ask, Message, Refused, not_played};
+use super::watch::Watching;
+use crate::discord::{BoardPass, PassKind, SESSION_TIME, Tapper, page_words};
+use crate::panic_guard::guarded;
+use crate::sessions::{Problem, Ticket};
+use crate::store::StoreError;
+use crate::web::connections::Connection;
+use crate::words::{Locale, TappedText};
+
+/// The longest message of a page, in bytes: a fence of 48 squares is the longest turn.
+const LONGEST: usize = 4 << 10;
+
+/// How often a page is asked whether it is still there.
+const PING: Duration = Duration::from_secs(25);
+
+/// How long a page may be silent.
+const SILENT: Duration = Duration::from_mins(1);
+
+/// How long a page may take to receive a message.
+const SENDING: Duration = Duration::from_secs(10);
+
+/// Opens a page's socket.
+pub(super) async fn open(
+    State(boards): State<Arc<Boards>>,
+    Extension(connection): Extension<Arc<Connection>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !boards.shared.board.is_served() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    upgrade.on_upgrade(move |socket| async move {
+        let page = Page {
+            boards,
+            socket,
+            connection,
+            session: None,
+            watching: None,
+            after: None,
+            heard: Instant::now(),
+        };
+        // the panic is logged and counted; the page connects again
+        let _ = guarded("page", page.run()).await;
+    })
+}
+
+/// A session of a page.
+struct Session {
+    pass: BoardPass,
+    tapper: Tapper,
+}
+
+/// One page.
+struct Page {
+    boards: Arc<Boards>,
+    socket: WebSocket,
+    connection: Arc<Connection>,
+    session: Option<Session>,
+    watching: Option<Watching>,
+    /// After how many turns the page shows its match; none: as it is now.
+    after: Option<usize>,
+    /// When the page last sent anything.
+    heard: Instant,
+}
+
+/// The page is gone, or is told no more.
+struct Gone;
+
+impl Page {
+    async fn run(mut self) {
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let stop = self.boards.stop.clone();
+        let displaced = self.connection.displaced.clone();
+        let begin = self.heard + self.connection.all.limits.unsigned_time;
+        loop {
+            let signed = self.session.is_some();
+            let watched = async {
+                match &mut self.watching {
+                    Some(watching) => watching.changed().await,
+                    None => std::future::pending().await,
+                }
+            };
+            let done = tokio::select! {
+                () = stop.cancelled() => Err(Gone),
+                () = displaced.cancelled(), if !signed => Err(Gone),
+                () = sleep_until(begin), if !signed => Err(Gone),
+                frame = self.socket.recv() => match frame {
+                    Some(Ok(frame)) => self.hear(frame).await,
+                    _ => Err(Gone),
+                },
+                () = watched => self.tell_change().await,
+                _ = ping.tick() => self.ask_whether_there().await,
+            };
+            if done.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn send(&mut self, frame: Frame) -> Result<(), Gone> {
+        match timeout(SENDING, self.socket.send(frame)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(Gone),
+        }
+    }
+
+    async fn tell(&mut self, told: &Value) -> Result<(), Gone> {
+        self.send(Frame::text(told.to_string())).await
+    }
+
+    async fn ask_whether_there(&mut self) -> Result<(), Gone> {
+        if self.heard.elapsed() > SILENT {
+            return Err(Gone);
+        }
+        self.send(Frame::Ping(Vec::new().into())).await
+    }
+
+    async fn hear(&mut self, frame: Frame) -> Result<(), Gone> {
+        self.heard = Instant::now();
+        let text = match frame {
+            Frame::Text(text) => text,
+            Frame::Close(_) => return Err(Gone),
+            // pings are answered by the library
+            _ => return Ok(()),
+        };
+        let Ok(message) = serde_json::from_str::<Message>(&text) else {
+            let error = Refused::Bad.told(&self.locale());
+            return self.tell(&json!({"re": null, "error": error})).await;
+        };
+        let mut answer = match self.answer(message.ask).await {
+            Ok(answer) => answer,
+            Err(refused) => json!({"error": refused.told(&self.locale())}),
+        };
+        answer["re"] = json!(message.id);
+        self.tell(&answer).await
+    }
+
+    fn locale(&self) -> Locale {
+        let session = self.session.as_ref();
+        session.map_or_else(Locale::default, |session| session.tapper.locale.clone())
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<Value, Refused> {
+        match ask {
+            Ask::Open { link } => return self.begin(PassKind::Link, &link).await,
+            Ask::Resume { session } => return self.begin(PassKind::Session, &session).await,
+            _ => {}
+        }
+        let tapper = self.tapper().await?;
+        if !tapper.shared.rate_limit.allows(&tapper.user) {
+            return Err(Refused::Fast);
+        }
+        Ok(match ask {
+            Ask::Open { .. } | Ask::Resume { .. } => Value::Null,
+            Ask::Matches => json!({"matches": tapper.matches().await?}),
+            Ask::Look { game, after } => {
+                let shown = tapper.look(game, after).await?;
+                self.after = after;
+                if self.watching.as_ref().is_none_or(|one| one.id() != game) {
+                    self.watching = Some(self.boards.watch.at(game));
+                }
+                json!({"match": shown})
+            }
+            Ask::Step { game, ply, typed } => {
+                let ticket = Ticket { id: game, ply };
+                json!({"turn": tapper.step(ticket, &typed).await?})
+            }
+            Ask::Play { game, ply, turn } => {
+                let ticket = Ticket { id: game, ply };
+                match tapper.play(ticket, &turn).await {
+                    Ok(shown) => json!({"match": shown}),
+                    Err(refused) => not_played(refused, &tapper.locale),
+                }
+            }
+            Ask::Resign { game } => json!({"match": tapper.resign(game).await?}),
+        })
+    }
+
+    /// Opens a link, or goes on with a session.
+    async fn begin(&mut self, kind: PassKind, text: &str) -> Result<Value, Refused> {
+        let shared = Arc::clone(&self.boards.shared);
+        let (now, store) = (shared.sessions.now(), shared.sessions.store());
+        let refused = || match kind {
+            PassKind::Link => Refused::Link,
+            PassKind::Session => Refused::Session,
+        };
+        let failed = |error| Refused::from(crate::discord::Failure::from(Problem::from(error)));
+        let read = shared.board.passes.read(kind, text, now);
+        let read = read.ok_or_else(refused)?;
+        let pass = match kind {
+            PassKind::Link => {
+                let until = now + SESSION_TIME;
+                match store
+                    .begin_board_session(read.id, read.user, [now, until])
+                    .await
+                {
+                    Err(StoreError::Stale) => return Err(Refused::Link),
+                    begun => begun.map_err(failed)?,
+                }
+                BoardPass { until, ..read }
+            }
+            PassKind::Session => {
+                let known = store.board_session(read.id, now).await.map_err(failed)?;
+                if known != Some(read.user) {
+                    return Err(Refused::Session);
+                }
+                read
+            }
+        };
+        let people = &shared.sessions.people;
+        let locale = people.language_of(pass.user).await;
+        let wishes = people.preferences(pass.user).await;
+        let wishes = wishes.map_err(crate::discord::Failure::from)?;
+        let session = shared.board.passes.written(PassKind::Session, pass);
+        self.connection.signs();
+        let begun = json!({
+            "session": session,
+            "match": (kind == PassKind::Link).then(|| pass.game.to_string()),
+            "locale": locale.code().unwrap_or("en"),
+            "at_once": wishes.unconfirmed,
+            "words": page_words(&locale),
+        });
+        self.session = Some(Session {
+            pass,
+            tapper: Tapper {
+                http: Arc::clone(&self.boards.http),
+                user: pass.user,
+                shared,
+                locale,
+            },
+        });
+        Ok(begun)
+    }
+
+    /// The person at the page, while the session lasts. Data that was deleted, or another clock, ends it.
+    async fn tapper(&mut self) -> Result<Tapper, Refused> {
+        let session = self.session.as_ref().ok_or(Refused::Session)?;
+        let sessions = &self.boards.shared.sessions;
+        let known = sessions
+            .store()
+            .board_session(session.pass.id, sessions.now());
+        let known = known
+            .await
+            .map_err(|error| Refused::from(crate::discord::Failure::from(Problem::from(error))))?;
+        if known != Some(session.pass.user) {
+            self.watching = None;
+            return Err(Refused::Session);
+        }
+        Ok(session.tapper.clone())
+    }
+
+    /// Tells the page that its match has changed.
+    async fn tell_change(&mut self) -> Result<(), Gone> {
+        let Some(id) = self.watching.as_ref().map(Watching::id) else {
+            return Ok(());
+        };
+        let tapper = match self.tapper().await {
+            Ok(tapper) => tapper,
+            Err(Refused::Session) => {
+                let say = self.locale().text(&TappedText::SessionOver);
+                return self.tell(&json!({"tell": "ended", "say": say})).await;
+            }
+            // the next change is told again
+            Err(_) => return Ok(()),
+        };
+        match tapper.look(id, self.after).await {
+            Ok(shown) => self.tell(&json!({"tell": "match", "match": shown})).await,
+            Err(error) => {
+                tracing::debug!(%error, id, "a page was not told of a change");
+                Ok(())
+            }
+        }
+    }
+}

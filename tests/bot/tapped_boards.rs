@@ -1,0 +1,389 @@
+//! The page on which a board is tapped: links, sessions, and turns that are played there.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use rules::Kind;
+use rules::random_generator::Rng;
+use sandbox::{Message, Room, User};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::common::{Bot, World, ask_forget, board_of, id_of, in_hand, press, slash, until_found};
+
+/// A page in a browser.
+struct Page {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    asked: u64,
+    /// What the bot said by itself.
+    told: Vec<Value>,
+}
+
+/// What is behind the `#` of the link that somebody gets.
+async fn link(user: &User, board: &Message) -> String {
+    let answer = press(user, board, "Open board").await.expect_message();
+    let url = answer.buttons[0].url.clone().expect("a link");
+    url.split_once("/board/#").expect("the page").1.to_owned()
+}
+
+impl Page {
+    async fn connect(bot: &Bot) -> Self {
+        let address = bot.address.unwrap();
+        let connected = connect_async(format!("ws://{address}/board/socket")).await;
+        Self {
+            socket: connected.unwrap().0,
+            asked: 0,
+            told: Vec::new(),
+        }
+    }
+
+    /// The page of somebody who has pressed **Open board**.
+    async fn open(bot: &Bot, user: &User, board: &Message) -> Self {
+        let mut page = Self::connect(bot).await;
+        let link = link(user, board).await;
+        let opened = page.ask("open", json!({"link": link})).await;
+        assert_eq!(opened["match"], id_of(board).to_string());
+        page
+    }
+
+    async fn next(&mut self) -> Option<Value> {
+        let hearing = async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Frame::Text(text))) => return serde_json::from_str(&text).ok(),
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                    _ => return None,
+                }
+            }
+        };
+        let heard = timeout(Duration::from_secs(30), hearing).await;
+        heard.expect("the bot says something")
+    }
+
+    /// Sends a message and waits for its answer.
+    async fn ask(&mut self, ask: &str, mut message: Value) -> Value {
+        self.asked += 1;
+        message["id"] = json!(self.asked);
+        message["ask"] = json!(ask);
+        self.send(&message.to_string()).await;
+        loop {
+            let heard = self.next().await.expect("an answer");
+            if heard["re"] == json!(self.asked) {
+                return heard;
+            }
+            self.told.push(heard);
+        }
+    }
+
+    async fn send(&mut self, text: &str) {
+        self.socket.send(Frame::text(text)).await.unwrap();
+    }
+
+    async fn look(&mut self, id: u64) -> Value {
+        let shown = self.ask("look", json!({"match": id.to_string()})).await;
+        shown["match"].clone()
+    }
+
+    /// Waits until the bot tells of the match at this ply.
+    async fn is_told(&mut self, ply: u64) -> Value {
+        let of_ply = |told: &Value| told["match"]["ply"] == json!(ply);
+        if let Some(at) = self.told.iter().position(of_ply) {
+            return self.told.remove(at);
+        }
+        loop {
+            let heard = self.next().await.expect("a change");
+            if of_ply(&heard) {
+                return heard;
+            }
+        }
+    }
+
+    /// Chooses at random until the turn is whole, and plays it. Returns the match.
+    async fn plays(&mut self, id: u64, rng: &mut Rng) -> Value {
+        let mut turn = self.look(id).await["turn"].clone();
+        loop {
+            let choices = turn["choices"].as_array().unwrap();
+            if !turn["whole"].is_null() && (choices.is_empty() || rng.below(2) == 0) {
+                break;
+            }
+            let chosen = choices[rng.below(choices.len())]["text"].clone();
+            let step = json!({"match": id.to_string(), "ply": turn["ply"], "typed": chosen});
+            let next = self.ask("step", step).await;
+            assert!(next["error"].is_null(), "{next}");
+            turn = next["turn"].clone();
+        }
+        let whole = turn["whole"]["text"].clone();
+        let play = json!({"match": id.to_string(), "ply": turn["ply"], "turn": whole});
+        let played = self.ask("play", play).await;
+        assert!(played["error"].is_null(), "{played}");
+        played["match"].clone()
+    }
+}
+
+/// A match of these people, with its board.
+async fn begun(world: &World, room: &Room, users: &[&User], game: &str) -> (u64, Message) {
+    let board = world.match_for(game, room, users, "").await;
+    (id_of(&board), board)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tapped_turn_is_shown_in_the_channel_and_on_the_other_page() {
+    let world = World::with_board().await;
+    let room = world.sandbox.channel("table");
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
+    let mut anns = Page::open(&world.bot, &ann, &board).await;
+    let mut bens = Page::open(&world.bot, &ben, &board).await;
+    assert!(bens.look(id).await["turn"].is_null());
+    let turn = anns.look(id).await["turn"].clone();
+    let c3 = turn["choices"].as_array().unwrap().iter();
+    let c3 = c3.clone().find(|choice| choice["square"] == "c3").unwrap();
+    assert_eq!(c3["text"], "c3");
+    let step = json!({"match": id.to_string(), "ply": 0, "typed": "c3"});
+    let step = anns.ask("step", step).await["turn"].clone();
+    assert_eq!(step["whole"]["text"], "c3");
+    assert!(step["svg"].as_str().unwrap().starts_with("<svg "));
+    let play = json!({"match": id.to_string(), "ply": 0, "turn": "c3"});
+    let played = anns.ask("play", play.clone()).await;
+    assert_eq!(played["match"]["ply"], 1);
+    assert!(played["match"]["turn"].is_null());
+    let told = bens.is_told(1).await;
+    assert_eq!(told["tell"], "match");
+    assert!(!told["match"]["turn"].is_null());
+    // the channel has the board, which pings Ben alone
+    let shown = until_found("the new board", || async {
+        let last = room.messages().pop()?;
+        last.content
+            .contains("Ben")
+            .then_some(last)
+            .filter(|last| last.id != board.id)
+    })
+    .await;
+    assert!(shown.content.contains(&ben.mention()), "{}", shown.content);
+    // the answer was lost, and the page asks again: nothing is played twice
+    let again = anns.ask("play", play).await;
+    assert_eq!(
+        (&again["match"]["ply"], &again["error"]),
+        (&json!(1), &Value::Null)
+    );
+    assert_eq!(world.game(id).await.ply(), 1);
+    // Ben types, and Ann's page is told
+    let board = board_of(&slash(&ben, &room, "/move turn:a1").await).await;
+    assert_eq!(id_of(&board), id);
+    assert_eq!(anns.is_told(2).await["match"]["turn"]["ply"], 2);
+    in_hand(&world).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_by_taps() {
+    let world = World::with_board().await;
+    let users = world.users(["Ann", "Ben", "Cleo"]);
+    for (kind, seed) in Kind::ALL.iter().zip(1..) {
+        let seats = usize::from(kind.seats().0);
+        let seated: Vec<&User> = users.iter().take(seats).collect();
+        let room = world.sandbox.channel(kind.id());
+        let (id, board) = begun(&world, &room, &seated, kind.id()).await;
+        let mut pages = Vec::new();
+        for user in &seated {
+            pages.push(Page::open(&world.bot, user, &board).await);
+        }
+        let mut rng = Rng::new(seed);
+        for _ in 0..8 {
+            let game = world.game(id).await;
+            let Some(seat) = game.to_act().seats().first().copied() else {
+                break;
+            };
+            let shown = pages[seat.index()].plays(id, &mut rng).await;
+            assert!(
+                shown["ply"].as_u64() > Some(game.ply() as u64),
+                "{}",
+                kind.id()
+            );
+        }
+        in_hand(&world).await;
+        let named = shown_squares(&pages[0].look(id).await);
+        assert!(!named.is_empty(), "{}", kind.id());
+    }
+    world.end().await;
+}
+
+/// The names of a board's squares.
+fn shown_squares(shown: &Value) -> Vec<String> {
+    let squares = shown["board"]["squares"].as_array().unwrap().iter();
+    let name = |square: &Value| square["name"].as_str().unwrap().to_owned();
+    squares.map(name).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_is_the_same_whatever_others_have_chosen_in_secret() {
+    let world = World::with_board().await;
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let mut heard = Vec::new();
+    for program in ["W3* M2", "J1* E2 M3"] {
+        let room = world.sandbox.channel(&format!("table-{}", heard.len()));
+        let (id, board) = begun(&world, &room, &[&ann, &ben], "virus-fight").await;
+        let mut anns = Page::open(&world.bot, &ann, &board).await;
+        let mut bens = Page::open(&world.bot, &ben, &board).await;
+        bens.look(id).await;
+        let play = json!({"match": id.to_string(), "ply": 0, "turn": program});
+        let played = anns.ask("play", play).await;
+        assert!(played["error"].is_null(), "{played}");
+        let told = bens.is_told(1).await;
+        let mut all = vec![bens.look(id).await, told["match"].clone()];
+        for typed in ["", "E1", "E1*"] {
+            // Ben chooses on while Ann has chosen
+            let step = json!({"match": id.to_string(), "ply": 0, "typed": typed});
+            all.push(bens.ask("step", step).await["turn"].clone());
+        }
+        assert!(!all.contains(&Value::Null));
+        for one in all.iter_mut().take(2) {
+            one["id"] = Value::Null;
+            one["code"] = Value::Null;
+        }
+        heard.push(all);
+    }
+    assert_eq!(heard[0], heard[1]);
+    in_hand(&world).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_opens_once_for_ten_minutes_and_a_session_lasts_twelve_hours() {
+    let world = World::with_board().await;
+    let room = world.sandbox.channel("table");
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
+    let first = link(&ann, &board).await;
+    let mut page = Page::connect(&world.bot).await;
+    let opened = page.ask("open", json!({"link": first})).await;
+    let session = opened["session"].as_str().unwrap().to_owned();
+    let mut thief = Page::connect(&world.bot).await;
+    for stolen in [
+        json!({"link": first}),
+        json!({"link": session}),
+        json!({"link": ""}),
+    ] {
+        let refused = thief.ask("open", stolen).await;
+        assert_eq!(refused["error"]["code"], "link", "{refused}");
+    }
+    let refused = thief.ask("resume", json!({"session": first})).await;
+    assert_eq!(refused["error"]["code"], "session");
+    let refused = thief.ask("look", json!({"match": id.to_string()})).await;
+    assert_eq!(refused["error"]["code"], "session");
+    let late = link(&ann, &board).await;
+    world.bot.pass_minutes(10);
+    let refused = thief.ask("open", json!({"link": late})).await;
+    assert_eq!(refused["error"]["code"], "link");
+    // the browser goes on with its session
+    let mut again = Page::connect(&world.bot).await;
+    let resumed = again.ask("resume", json!({"session": session})).await;
+    assert!(
+        resumed["error"].is_null() && resumed["match"].is_null(),
+        "{resumed}"
+    );
+    assert_eq!(again.look(id).await["id"], id.to_string());
+    world.bot.pass_minutes(12 * 60);
+    let refused = again.ask("look", json!({"match": id.to_string()})).await;
+    assert_eq!(refused["error"]["code"], "session");
+    let refused = again.ask("resume", json!({"session": session})).await;
+    assert_eq!(refused["error"]["code"], "session");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deleted_data_ends_a_session() {
+    let world = World::with_board().await;
+    let room = world.sandbox.channel("table");
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
+    let mut page = Page::open(&world.bot, &ann, &board).await;
+    assert_eq!(page.look(id).await["id"], id.to_string());
+    slash(&ann, &room, "/resign").await;
+    let asked = ask_forget(&ann, &room).await.expect_message();
+    press(&ann, &asked, "Delete it").await;
+    let looked = until_ended(&mut page, id).await;
+    assert_eq!(looked["error"]["code"], "session");
+    in_hand(&world).await;
+    world.end().await;
+}
+
+/// Asks until the session is over: a job deletes the data.
+async fn until_ended(page: &mut Page, id: u64) -> Value {
+    loop {
+        let looked = page.ask("look", json!({"match": id.to_string()})).await;
+        if !looked["error"].is_null() {
+            return looked;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_shows_no_match_of_others_and_answers_what_it_cannot_read() {
+    let world = World::with_board().await;
+    let [mine, other] = ["mine", "other"].map(|name| world.sandbox.channel(name));
+    let [ann, ben, cleo] = world.users(["Ann", "Ben", "Cleo"]);
+    let (id, board) = begun(&world, &mine, &[&ann, &ben], "kitaran").await;
+    let (others, theirs) = begun(&world, &other, &[&cleo, &ben], "archimedes").await;
+    let mut page = Page::open(&world.bot, &ann, &board).await;
+    for (ask, message) in [
+        ("look", json!({"match": others.to_string()})),
+        ("look", json!({"match": "18446744073709551615"})),
+        (
+            "step",
+            json!({"match": others.to_string(), "ply": 0, "typed": ""}),
+        ),
+        (
+            "play",
+            json!({"match": others.to_string(), "ply": 0, "turn": "a4-a5"}),
+        ),
+        ("resign", json!({"match": others.to_string()})),
+        (
+            "step",
+            json!({"match": id.to_string(), "ply": 7, "typed": "c3"}),
+        ),
+        (
+            "play",
+            json!({"match": id.to_string(), "ply": 0, "turn": "z9"}),
+        ),
+    ] {
+        let refused = page.ask(ask, message.clone()).await;
+        let said = refused["error"]["say"].as_str().unwrap_or_default();
+        assert_eq!(
+            refused["error"]["code"], "refused",
+            "{ask} {message}: {refused}"
+        );
+        assert!(!said.is_empty() && !said.contains(['*', '`']), "{said}");
+    }
+    for text in [
+        "",
+        "7",
+        "{}",
+        r#"{"id":1}"#,
+        r#"{"id":1,"ask":"look","match":7}"#,
+        "[[[[",
+    ] {
+        page.send(text).await;
+        assert_eq!(page.next().await.unwrap()["error"]["code"], "bad", "{text}");
+    }
+    let listed = page.ask("matches", json!({})).await;
+    let listed = listed["matches"].as_array().unwrap();
+    assert_eq!(
+        (listed.len(), &listed[0]["title"]),
+        (1, &json!("Kitaran with Ben"))
+    );
+    assert_eq!(listed[0]["waits"], true);
+    // somebody who does not play gets no link
+    let told = press(&cleo, &board, "Open board").await.expect_message();
+    assert!(told.buttons.is_empty(), "{}", told.content);
+    drop(theirs);
+    // a long message ends the socket, and the next page works
+    page.send(&"x".repeat(9000)).await;
+    while page.next().await.is_some() {}
+    let mut next = Page::open(&world.bot, &ann, &board).await;
+    assert_eq!(next.look(id).await["id"], id.to_string());
+    world.end().await;
+}

@@ -1,0 +1,159 @@
+// The picture of the board, and over it its squares as buttons.
+
+import { word } from "./page.js";
+
+const SMALL = 30; // Below this breadth a finger may miss a square, in CSS pixels.
+/** A finger on small squares may have meant each square at these distances, in CSS pixels. The nearest come first. */
+const NEAR = [[0, 0], [6, 0], [-6, 0], [0, 6], [0, -6], [5, 5], [5, -5], [-5, 5], [-5, -5]];
+const OFFERED = 4; // How many squares a tap offers at most.
+const FADE = 300; // How long the old picture stays below the new one, in milliseconds.
+const MARK = 0.85; // The size of a mark as a part of its square.
+const WIDEST = 1.5; // How far from straight ahead an arrow key looks: across / along.
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class BoardView {
+  /** `turn` gets the taps and knows what each square is. */
+  constructor(box, turn) {
+    const [picture, overlay] = box.children;
+    Object.assign(this, { box, turn, picture, overlay, marks: makeSvg("g", { "aria-hidden": "true" }) });
+    overlay.addEventListener("click", (event) => this.onClick(event));
+    overlay.addEventListener("keydown", (event) => this.onKey(event));
+  }
+
+  /** Shows a board. `svg` may be the picture after a turn that is not yet played. */
+  show(board, svg) {
+    const old = this.picture.lastElementChild;
+    if (svg !== this.svg) this.picture.append(safeSvg(svg));
+    if (svg !== this.svg) setTimeout(() => old?.remove(), FADE);
+    const shape = JSON.stringify([board.width, board.height, board.squares.map(({ name, outline }) => [name, outline])]);
+    if (shape !== this.shape) this.makeSquares(board);
+    Object.assign(this, { svg, shape, squares: board.squares });
+    this.light();
+  }
+
+  makeSquares({ width, height, squares }) {
+    const hadFocus = this.overlay.contains(document.activeElement);
+    this.box.style.setProperty("--ratio", width / height);
+    this.overlay.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.buttons = new Map(squares.map((square) => [square.name, makeSquare(square)]));
+    this.overlay.replaceChildren(this.marks, ...this.buttons.values());
+    this.setCurrent(this.buttons.has(this.current) ? this.current : squares[0]?.name);
+    if (hadFocus) this.focus(this.current);
+  }
+
+  /** Marks what can be chosen and what is chosen, and says it in the labels. */
+  light() {
+    this.box.classList.toggle("small", this.breadth() < SMALL);
+    this.marks.replaceChildren();
+    for (const square of this.squares) {
+      const state = this.turn.at(square.name);
+      const button = this.buttons.get(square.name);
+      button.setAttribute("aria-label", this.turn.step ? labelOf(square, state) : square.says);
+      button.classList.toggle("can", state.choices.length > 0);
+      this.marks.append(...marksOf(square, state));
+    }
+  }
+
+  /** The breadth of the smallest square in CSS pixels, with the zoom of two fingers. */
+  breadth() {
+    const sizes = [...this.buttons.values()].map((button) => button.getBoundingClientRect());
+    return Math.min(...sizes.map(({ width, height }) => Math.min(width, height))) * visualViewport.scale;
+  }
+
+  /** One square alone can be reached with the tab key; arrows go on from there. */
+  setCurrent(name) {
+    this.overlay.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+    this.current = name;
+    this.buttons.get(name)?.setAttribute("tabindex", "0");
+  }
+
+  focus(name = this.current) {
+    this.setCurrent(name);
+    this.buttons.get(name)?.focus();
+  }
+
+  onClick(event) {
+    const near = event.pointerType === "mouse" || this.breadth() >= SMALL ? [] : nearTo(event);
+    if (near.length > 1) return this.turn.tapNear(near);
+    const name = near[0] ?? event.target.dataset.name;
+    if (!name) return;
+    this.setCurrent(name);
+    this.turn.tap(name);
+  }
+
+  onKey(event) {
+    const { name } = event.target.dataset;
+    if (!name || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key in DIRECTIONS) this.focus(this.neighbour(name, DIRECTIONS[event.key]));
+    else if (event.key !== "Enter" && event.key !== " ") return;
+    else if (!event.repeat && !(event.key === "Enter" && this.turn.enterKey(name))) this.turn.tap(name);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The square that lies next in a direction, also on boards of hexagons; at the edge the square itself. */
+  neighbour(name, [dx, dy]) {
+    const [fromX, fromY] = this.squares.find((square) => square.name === name).middle;
+    let best = { name, cost: Infinity };
+    for (const square of this.squares) {
+      const [x, y] = [square.middle[0] - fromX, square.middle[1] - fromY];
+      const along = x * dx + y * dy;
+      const across = Math.abs(x * dy - y * dx);
+      const cost = Math.hypot(along, 2 * across);
+      if (along > 0 && across <= along * WIDEST && cost < best.cost) best = { name: square.name, cost };
+    }
+    return best.name;
+  }
+}
+
+/** The squares with choices that a finger may have meant. */
+function nearTo({ clientX, clientY }) {
+  const found = NEAR.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y));
+  const names = found.filter((node) => node?.matches(".square.can")).map((node) => node.dataset.name);
+  return [...new Set(names)].slice(0, OFFERED);
+}
+
+/** The picture as an element without anything that could act. It comes from our own bot, so this is a second wall. */
+function safeSvg(text) {
+  const root = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+  for (const node of root.querySelectorAll("script, foreignObject, style, a")) node.remove();
+  for (const node of [root, ...root.querySelectorAll("*")]) {
+    for (const { name } of [...node.attributes]) if (/^on|^style$/i.test(name)) node.removeAttribute(name);
+  }
+  return root;
+}
+
+function makeSvg(tag, attributes) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+function makeSquare({ name, outline }) {
+  const points = outline.join(" ");
+  return makeSvg("polygon", { class: "square", role: "button", tabindex: "-1", "data-name": name, points });
+}
+
+/** What stands on a square and what a tap does. */
+function labelOf({ says }, { choices, anew, chosen, best }) {
+  const labels = (choices.length || chosen ? choices : anew).map((choice) => choice.label);
+  if (chosen) labels.push(word("chosen"));
+  if (best) labels.push(word("wins"));
+  return `${says}; ${labels.join("; ") || word("nothing-here")}`;
+}
+
+function marksOf({ middle: [x, y], outline }, { choices, chosen, captured, best }) {
+  const marks = [];
+  // A dark line below each mark keeps it visible on light boards.
+  const mark = (kind, tag, shape) => {
+    for (const name of [`${kind} halo`, kind]) marks.push(makeSvg(tag, { class: name, ...shape }));
+  };
+  const points = outline.map(([cornerX, cornerY]) => [x + (cornerX - x) * MARK, y + (cornerY - y) * MARK]).join(" ");
+  if (chosen) mark("chosen", "polygon", { points });
+  else if (choices.length) mark(best ? "possible best" : "possible", "polygon", { points });
+  const arm = Math.hypot(outline[0][0] - x, outline[0][1] - y) * 0.35;
+  const cross = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`;
+  if (captured) mark("captured", "path", { d: cross });
+  return marks;
+}

@@ -1,0 +1,223 @@
+// Joins the connection, the turn and the views.
+
+import { announce, byId, closeDialogs, ignoreDoubleTaps, setText, setWords, showStart, startText, word } from "./page.js";
+import { BoardView } from "./board_view.js";
+import { Connection } from "./connection.js";
+import { MatchView } from "./match_view.js";
+import { Turn } from "./turn.js";
+
+const MATCHES_INTERVAL = 60_000; // How often the page asks which other matches wait, in milliseconds.
+const MATCHES_DELAY = 500; // Changes that come together need one question. In milliseconds.
+const OFFLINE_DELAY = 800; // The line about a lost connection appears after this time, in milliseconds.
+
+class Page {
+  constructor() {
+    // `match` is as it is shown: an earlier board while one looks back.
+    Object.assign(this, { match: null, newestPly: 0, matches: [], looks: 0, link: takeLink() });
+    this.turn = new Turn(this);
+    this.view = new MatchView(this);
+    this.board = new BoardView(byId("board"), this.turn);
+    addEventListener("hashchange", () => location.reload());
+    if (!this.link && !sessionStorage.session) return showStart("how");
+    showStart("wait");
+    this.listen();
+    const address = new URL("socket", location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    this.connection = new Connection(address, this);
+  }
+
+  listen() {
+    ignoreDoubleTaps();
+    const clicks = {
+      play: () => this.turn.play(),
+      back: () => this.turn.back(),
+      first: () => this.lookAfter(0),
+      earlier: () => this.lookAfter(this.match.after - 1),
+      later: () => this.lookAfter(this.match.after + 1),
+      newest: () => this.lookAfter(this.turns),
+      matches: () => this.showMatches(),
+      "next-match": () => this.open(this.nextMatch().id),
+      resign: () => byId("resigning").showModal(),
+      "yes-resign": () => this.resign(),
+    };
+    for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
+    for (const button of document.querySelectorAll(".close")) button.addEventListener("click", closeDialogs);
+    // Without a match there is nothing behind the list, so it stays open.
+    byId("list").addEventListener("close", () => sessionStorage.session && !sessionStorage.match && this.showMatches());
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    document.addEventListener("visibilitychange", () => document.hidden || this.refresh());
+    setInterval(() => this.view.tick(), 1_000);
+    setInterval(() => document.hidden || this.updateMatches(), MATCHES_INTERVAL);
+  }
+
+  onKey({ key, repeat, target }) {
+    if (repeat || document.querySelector("dialog[open]")) return;
+    if (key === "Escape") this.turn.back();
+    if (key === "Enter" && target === document.body) this.turn.play();
+  }
+
+  // The connection calls these.
+
+  firstMessage() {
+    return this.link ? { ask: "open", link: this.link } : { ask: "resume", session: sessionStorage.session };
+  }
+
+  begun({ session, match, locale, words, at_once }) {
+    this.link = null;
+    setText("offline", "");
+    sessionStorage.session = session;
+    if (match) sessionStorage.match = match;
+    setWords(locale, words);
+    this.turn.playsAtOnce = at_once;
+    this.refresh();
+    if (!sessionStorage.match) this.showMatches();
+  }
+
+  told({ tell, say, match }) {
+    if (tell === "ended") return this.end(say);
+    if (tell !== "match") return;
+    if (match.id === this.match?.id && match.ply >= this.newestPly) this.showNews(match);
+    this.updateMatchesSoon();
+  }
+
+  offline() {
+    const isLost = () => !this.connection.ready && !this.connection.closed;
+    setTimeout(() => setText("offline", isLost() ? startText("lost").textContent : ""), OFFLINE_DELAY);
+  }
+
+  failed({ code, say, match }) {
+    if (code === "link" || code === "session") return this.end(say);
+    if (match && match.id === this.match?.id) this.showMatch(match);
+    if (code !== "offline") setText("alert", say);
+  }
+
+  // The turn calls these too.
+
+  changed() {
+    setText("alert", "");
+    setText("note", "");
+    this.showTurn();
+    const { step, offer, whole, awaits } = this.turn;
+    if (step && !awaits) announce(whole?.meaning, ...(whole?.dangers ?? []), offer ? word("which") : step.question);
+  }
+
+  played(match) {
+    if (match.id === this.match?.id) this.showMatch(match);
+    this.updateMatchesSoon();
+  }
+
+  nothingHere() {
+    setText("note", word("nothing-here"));
+    announce(word("nothing-here"));
+  }
+
+  // Matches.
+
+  /** Asks again for what is shown. */
+  refresh() {
+    if (sessionStorage.match) this.look(sessionStorage.match, this.looksBack() ? this.match.after : undefined);
+    this.updateMatches();
+  }
+
+  open(id) {
+    closeDialogs();
+    sessionStorage.match = id;
+    this.turn.forget();
+    this.match = null;
+    this.look(id);
+  }
+
+  /** Shows a match, unless another look was asked for meanwhile. */
+  async look(id, after) {
+    const look = ++this.looks;
+    const answer = await this.connection.ask({ ask: "look", match: id, after }).catch((refusal) => this.notSeen(refusal));
+    if (!answer || look !== this.looks) return;
+    const { match } = answer;
+    if (this.match?.id !== match.id || this.match.after !== match.after) announceMatch(match);
+    this.showMatch(match);
+  }
+
+  notSeen(refusal) {
+    this.failed(refusal);
+    if (refusal.code === "offline" || this.match) return;
+    delete sessionStorage.match;
+    this.showMatches();
+  }
+
+  looksBack() { return Boolean(this.match && this.match.after < this.turns); }
+
+  lookAfter(after) {
+    if (after >= 0 && after <= this.turns) this.look(this.match.id, after < this.turns ? after : undefined);
+  }
+
+  /** A change that the bot tells by itself. The board stays while one looks back. */
+  showNews(match) {
+    if (match.ply > this.newestPly) announceMatch(match);
+    if (!this.looksBack()) return this.showMatch(match);
+    Object.assign(this, { newestPly: match.ply, turns: match.turns });
+    this.view.showRecord(this.match.after, match.turns);
+  }
+
+  showMatch(match) {
+    this.match = match;
+    Object.assign(this, { newestPly: match.ply, turns: match.turns });
+    if (this.looksBack()) this.turn.forget();
+    else this.turn.start(match);
+    this.view.showMatch(match);
+    this.showTurn();
+  }
+
+  showTurn() {
+    if (!this.match) return;
+    const { board } = this.match;
+    this.board.show(board, this.turn.step?.svg ?? board.svg);
+    this.view.showTurn(this.turn, board.squares);
+  }
+
+  resign() {
+    closeDialogs();
+    const resigned = this.connection.ask({ ask: "resign", match: this.match.id });
+    resigned.then(({ match }) => this.played(match), (refusal) => this.failed(refusal));
+  }
+
+  nextMatch() { return this.matches.find(({ id, waits }) => waits && id !== sessionStorage.match); }
+
+  updateMatchesSoon() {
+    clearTimeout(this.matchesTimer);
+    this.matchesTimer = setTimeout(() => this.updateMatches(), MATCHES_DELAY);
+  }
+
+  async updateMatches() {
+    const refused = ({ code, say }) => code === "session" && this.end(say);
+    const answer = await this.connection.ask({ ask: "matches" }).catch(refused);
+    this.matches = answer ? answer.matches : this.matches;
+    byId("next-match").hidden = !this.nextMatch();
+  }
+
+  async showMatches() {
+    await this.updateMatches();
+    this.view.showMatches(this.matches, this.match?.id);
+  }
+
+  /** The session is over: the bot's sentence stays alone. */
+  end(say) {
+    this.connection.close();
+    sessionStorage.clear();
+    closeDialogs();
+    setText("offline", "");
+    byId("match").hidden = true;
+    showStart("how");
+    setText("ended", say);
+  }
+}
+
+function announceMatch({ lines, title, turn }) { announce(...lines, title, turn?.question); }
+
+/** Takes the secret out of the address, so that no history and no copied address has it. */
+function takeLink() {
+  const link = location.hash.slice(1);
+  if (link) history.replaceState(null, "", location.pathname + location.search);
+  return link;
+}
+
+new Page();

@@ -1,0 +1,102 @@
+// Everything about a match but its board: title, seats, clocks, turn, record and the list of matches.
+
+import { byId, make, makeButton, setText, word } from "./page.js";
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+export class MatchView {
+  clocks = [];
+
+  /** `owner` has `turn` and `board`, and is called back: `open(match)`. */
+  constructor(owner) { this.owner = owner; }
+
+  showMatch(match) {
+    byId("start").hidden = true;
+    byId("match").hidden = false;
+    setText("title", match.title);
+    document.title = match.turn ? `● ${match.title}` : match.title;
+    this.clocks = [];
+    byId("seats").replaceChildren(...match.seats.map((seat) => this.makeSeat(seat)));
+    this.tick();
+    byId("lines").replaceChildren(...match.lines.map((line) => make("p", "", line)));
+    setText("in-words", match.words);
+    byId("resign").hidden = match.over || !match.seats.some((seat) => seat.you);
+    byId("next-match").classList.toggle("primary", !match.turn);
+    this.showRecord(match.after, match.turns);
+  }
+
+  makeSeat({ name, sign, acts, you, clock, left, runs }) {
+    const chip = make("li", acts ? "seat acts" : "seat");
+    const texts = [make("span", "sign", sign), make("bdi", "name", name)];
+    if (you) texts.push(make("span", "you", word("you")));
+    if (acts) texts.push(make("span", "unseen", word("acts")));
+    if (clock) texts.push(make("span", "clock", clock));
+    if (clock && runs) this.clocks.push({ node: texts.at(-1), clock, end: Date.now() + left });
+    chip.append(...texts);
+    return chip;
+  }
+
+  /** Lets the clocks run. Above a day the bot's words stay. */
+  tick() {
+    for (const { node, clock, end } of this.clocks) {
+      const left = Math.max(0, end - Date.now());
+      node.textContent = left > DAY ? clock : countdown(left);
+      node.classList.toggle("short", left < MINUTE);
+    }
+  }
+
+  /** A disabled button would lose the focus, so the state is an attribute. */
+  showRecord(after, newest) {
+    byId("place").textContent = `${after} / ${newest}`;
+    for (const id of ["first", "earlier"]) byId(id).setAttribute("aria-disabled", after <= 0);
+    for (const id of ["later", "newest"]) byId(id).setAttribute("aria-disabled", after >= newest);
+    byId("newest").classList.toggle("primary", after < newest);
+  }
+
+  showTurn({ step, offer, whole, canGoBack, awaits }, squares) {
+    const focused = document.activeElement;
+    setText("question", offer ? word("which") : step?.question);
+    setText("meaning", whole?.meaning);
+    byId("dangers").replaceChildren(...(whole?.dangers ?? []).map((danger) => make("li", "", danger)));
+    const choices = (offer ?? step)?.choices.filter((choice) => offer || !choice.square) ?? [];
+    const near = offer && !choices.length ? offer.squares : [];
+    const makeNear = (name) => {
+      const { says } = squares.find((square) => square.name === name);
+      return makeButton("", says, () => this.owner.turn.tap(name));
+    };
+    byId("choices").replaceChildren(...choices.map((choice) => this.makeChoice(choice)), ...near.map(makeNear));
+    if (offer) byId("choices").scrollIntoView({ block: "nearest" });
+    byId("play").hidden = !whole;
+    byId("back").hidden = !canGoBack;
+    byId("lines").hidden = canGoBack;
+    byId("turn").setAttribute("aria-busy", awaits);
+    if (focused === document.activeElement && !focused?.hidden) return;
+    const next = document.querySelector("#turn button:not([hidden])") ?? this.owner.board;
+    next.focus();
+  }
+
+  makeChoice(choice) {
+    const text = choice.best ? `★ ${choice.label} (${word("wins")})` : choice.label;
+    return makeButton("", text, () => this.owner.turn.choose([choice]));
+  }
+
+  showMatches(matches, current) {
+    byId("start").hidden = true;
+    byId("list-empty").hidden = matches.length > 0;
+    byId("list-close").hidden = !current;
+    byId("list-matches").replaceChildren(...matches.map(({ id, title, waits }) => {
+      const button = makeButton(waits ? "waits" : "", "", () => this.owner.open(id));
+      button.append(make("bdi", "", title));
+      if (waits) button.append(make("span", "badge", word("your-turn")));
+      if (id === current) button.setAttribute("aria-current", "true");
+      return button;
+    }));
+    if (!byId("list").open) byId("list").showModal();
+  }
+}
+
+function countdown(left) {
+  const parts = [left / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / 1_000].map(Math.floor);
+  if (!parts[0]) parts.shift();
+  return parts.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
+}

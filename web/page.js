@@ -1,0 +1,66 @@
+// Helpers for the page: elements, words, and the guard against double taps.
+
+/** A second tap within this time and reach belongs to the first one: milliseconds and CSS pixels. */
+const DOUBLE_TAP = { time: 350, reach: 14 };
+
+let words = {};
+
+export const word = (key) => words[key] ?? key;
+export const byId = (id) => document.getElementById(id);
+
+/** Keeps the words that the bot sent and writes them where the page needs them. */
+export function setWords(locale, sent) {
+  words = sent;
+  document.documentElement.lang = locale;
+  for (const node of document.querySelectorAll("[data-word]")) node.textContent = word(node.dataset.word);
+  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", word(node.dataset.label));
+}
+
+/** A new element. Text from people goes through here, so it never becomes markup. */
+export function make(tag, className, textContent = "") {
+  return Object.assign(document.createElement(tag), { className, textContent });
+}
+
+export function makeButton(className, text, onclick) {
+  return Object.assign(make("button", className, text), { onclick });
+}
+
+/** Writes a text and hides the element when there is none. */
+export function setText(id, text) {
+  byId(id).textContent = text ?? "";
+  byId(id).hidden = !text;
+}
+
+/** Says something to screen readers when they are free. A changed space makes them read the same text again. */
+export function announce(...texts) {
+  const text = texts.filter(Boolean).join(" ");
+  byId("live").textContent = byId("live").textContent === text ? `${text}\u00a0` : text;
+}
+
+/** One of the sentences that the page has in itself, in the browser's language. */
+export function startText(kind) {
+  const find = (language) => document.querySelector(`#start .${kind}:lang(${language})`);
+  return find(navigator.language.slice(0, 2)) ?? find("en");
+}
+
+export function showStart(kind) {
+  byId("start").hidden = false;
+  for (const part of document.querySelectorAll("#start [lang]")) part.hidden = part !== startText(kind);
+}
+
+export function closeDialogs() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+}
+
+/** Drops the second click of a double tap. Buttons with the class `again` can be tapped quickly. */
+export function ignoreDoubleTaps() {
+  let last = { timeStamp: -Infinity };
+  document.addEventListener("click", (event) => {
+    const fromKeyboard = event.detail === 0;
+    if (fromKeyboard || event.target.closest(".again")) return;
+    const soon = event.timeStamp - last.timeStamp < DOUBLE_TAP.time;
+    const near = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < DOUBLE_TAP.reach;
+    last = event;
+    if (soon && near) event.stopImmediatePropagation();
+  }, true);
+}

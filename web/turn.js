@@ -1,0 +1,120 @@
+// A turn that is being put together. It knows nothing of how it is shown.
+
+/** After a step, Enter plays only after this time, so that a key pressed twice does not play. In milliseconds. */
+const ENTER_DELAY = 350;
+
+const choicesAt = (step, square) => step.choices.filter((choice) => choice.square === square);
+
+export class Turn {
+  playsAtOnce = false;
+
+  /** `owner` has the `connection` and is called back: `changed()`, `played(match)`, `failed(refusal)`, `nothingHere()`. */
+  constructor(owner) {
+    this.owner = owner;
+    this.forget();
+  }
+
+  forget() { this.start({ id: null, ply: null, turn: null }); }
+
+  /** Takes the first step of a match, and keeps what was chosen if the match has no new event. */
+  start({ id, ply, turn }) {
+    if (this.first && turn && id === this.match && ply === this.ply) return;
+    // Answers for an older attempt are dropped.
+    Object.assign(this, { match: id, ply, first: turn, steps: new Map(), awaits: false, attempt: {} });
+    this.enter(turn);
+  }
+
+  /** `captures`: the squares on which the choice that led here captures. */
+  enter(step, captures = []) {
+    Object.assign(this, { step, captures, offer: null, stepTime: performance.now() });
+    if (step) this.steps.set(step.typed, step);
+  }
+
+  tap(square) {
+    if (!this.step || this.awaits) return;
+    const here = choicesAt(this.step, square);
+    if (here.length) return this.choose(here, square);
+    if (this.step.chosen.includes(square)) return this.back();
+    const anew = choicesAt(this.first, square);
+    if (!anew.length) return this.owner.nothingHere();
+    this.enter(this.first);
+    this.choose(anew, square);
+  }
+
+  /** A tap that may have meant any of some squares: each becomes a button. */
+  tapNear(squares) { if (this.step && !this.awaits) this.setOffer({ squares, choices: [] }); }
+
+  choose(choices, square) {
+    if (this.awaits) return;
+    if (choices.length === 1) this.go(choices[0].text, choices[0].captures);
+    else this.setOffer({ squares: [square], choices });
+  }
+
+  setOffer(offer) {
+    this.offer = offer;
+    this.owner.changed();
+  }
+
+  get canGoBack() { return Boolean(this.offer) || typeof this.step?.back === "string"; }
+
+  back() {
+    if (!this.canGoBack || this.awaits) return;
+    if (this.offer) this.setOffer(null);
+    else this.go(this.step.back);
+  }
+
+  /** Goes to the step with this text. A step that is known needs no answer of the bot. */
+  async go(typed, captures) {
+    const ask = { ask: "step", match: this.match, ply: this.ply, typed };
+    const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
+    if (!step) return;
+    this.enter(step, captures);
+    this.owner.changed();
+    if (this.playsAtOnce && !step.choices.length && !step.whole?.dangers.length) this.play();
+  }
+
+  async play() {
+    if (!this.whole || this.awaits) return;
+    const ask = { ask: "play", match: this.match, ply: this.ply, turn: this.whole.text };
+    const answer = await this.answerTo(ask, { repeat: true });
+    if (!answer) return;
+    this.forget();
+    this.owner.played(answer.match);
+  }
+
+  /** Enter on a square plays a whole turn, unless something can be chosen there. Is the key used? */
+  enterKey(square) {
+    if (!this.whole || choicesAt(this.step, square).length) return false;
+    if (performance.now() - this.stepTime > ENTER_DELAY) this.play();
+    return true;
+  }
+
+  /** Asks, and returns the answer if it is still about this attempt. Taps are ignored meanwhile. */
+  async answerTo(message, how) {
+    const { attempt } = this;
+    this.awaits = true;
+    this.owner.changed();
+    const answer = await this.owner.connection.ask(message, how).catch((refusal) => this.owner.failed(refusal));
+    if (attempt !== this.attempt) return null;
+    this.awaits = false;
+    this.owner.showTurn();
+    return answer;
+  }
+
+  /** The whole turn that can be played now, or nothing. */
+  get whole() { return this.offer ? null : this.step?.whole; }
+
+  /** What a square is in this step: whether it is chosen, what can be chosen on it, and what happens to it. */
+  at(square) {
+    if (!this.step) return { choices: [] };
+    const choices = choicesAt(this.step, square);
+    return {
+      choices,
+      anew: choicesAt(this.first, square),
+      chosen: this.step.chosen.includes(square) || Boolean(this.offer?.squares.includes(square)),
+      // The picture after the turn shows captures by itself.
+      captured: !this.step.svg && this.captures.includes(square),
+      best: choices.some((choice) => choice.best),
+    };
+  }
+}
