@@ -135,7 +135,9 @@ button-next-match = Nächste Partie
 
 panel-start = **Du bist am Zug.** Wähle unten: Gespielt wird erst, wenn dein Zug vollständig ist.
 panel-on = Bisher: `{ $typed }`. Wähle, wie es weitergeht.
-panel-asks = Bisher: `{ $typed }`. { $question }
+panel-asks =
+    { $question }
+    -# Bisher: `{ $typed }`.
 panel-after = Nach { $turn }
 panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Mit **Spielen** bestätigst du.
@@ -180,6 +182,7 @@ warning = ⚠ { $warning }
 
 reads-nothing = So spielst du: Drücke **Ziehen**, oder nimm `/ziehen`. Was in den Kanal geschrieben wird, auch `@Skirmish`, lese ich nicht.
 half-turn = Übrigens: Bei `/ziehen` reicht auch der Anfang eines Zuges. Buttons zeigen dann, wie es weitergehen kann.
+settings-title = ## Deine Einstellungen
 settings-confirm = Wenn du einen Zug mit Buttons zusammenstellst, bestätigst du ihn am Ende mit **Spielen**.
 settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sofort gespielt, außer ich muss dich warnen.
 settings-language = -# Ich antworte dir in der Sprache deiner Discord-App. In Kanälen schreibe ich in der Sprache des Servers.

@@ -135,7 +135,7 @@ rating-past-time = { $time ->
    *[any] Jederzeit
 }
 rating-past-title = ## Deine beendeten Partien
-rating-past-none = Du hast hier noch keine beendeten Partien.
+rating-past-none = Du hast noch keine beendeten Partien.
 rating-past-none-fits = Keine beendete Partie passt dazu.
 rating-past-line = - `{ $code }` **{ $game }** mit { $with }: { $result }{ $rating ->
     [none] { "" }

@@ -133,7 +133,9 @@ button-next-match = Next match
 
 panel-start = **Your turn.** Choose below: nothing is played until your turn is complete.
 panel-on = So far: `{ $typed }`. Choose what comes next.
-panel-asks = So far: `{ $typed }`. { $question }
+panel-asks =
+    { $question }
+    -# So far: `{ $typed }`.
 panel-after = After { $turn }
 panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Press **Play** to confirm.
@@ -181,6 +183,7 @@ warning = ⚠ { $warning }
 
 reads-nothing = To play, press **Move**, or use `/move`. I do not read what is written in the channel, not even `@Skirmish`.
 half-turn = Tip: with `/move`, you can type just the beginning of a turn. Buttons then show what can come next.
+settings-title = ## Your settings
 settings-confirm = When you put a turn together with buttons, I ask you to confirm it with **Play**.
 settings-no-confirm = When you put a turn together with buttons, it is played at once, unless I have a warning for you.
 settings-language = -# I answer you in the language of your Discord app. In channels I write in the server’s language.

@@ -147,7 +147,7 @@ rating-past-time = { $time ->
    *[any] All the time
 }
 rating-past-title = ## Your finished matches
-rating-past-none = You have no finished matches here yet.
+rating-past-none = You have no finished matches yet.
 rating-past-none-fits = No finished match fits.
 rating-past-line = - `{ $code }` **{ $game }** with { $with }: { $result }{ $rating ->
     [none] { "" }

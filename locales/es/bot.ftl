@@ -128,7 +128,9 @@ button-next-match = Siguiente partida
 
 panel-start = **Tu turno.** Elige abajo: no se juega nada hasta que tu jugada esté completa.
 panel-on = Hasta ahora: `{ $typed }`. Elige lo que sigue.
-panel-asks = Hasta ahora: `{ $typed }`. { $question }
+panel-asks =
+    { $question }
+    -# Hasta ahora: `{ $typed }`.
 panel-after = Después de { $turn }
 panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Pulsa **Jugar** para confirmar.
@@ -173,6 +175,7 @@ warning = ⚠ { $warning }
 
 reads-nothing = Para jugar, pulsa **Mover** o usa `/mover`. No leo lo que se escribe en el canal, tampoco `@Skirmish`.
 half-turn = Consejo: con `/mover` basta con escribir el principio de una jugada. Los botones muestran cómo puede seguir.
+settings-title = ## Tus ajustes
 settings-confirm = Cuando compones una jugada con botones, te pido que la confirmes con **Jugar**.
 settings-no-confirm = Cuando compones una jugada con botones, se juega al momento, salvo que haya algo de lo que advertirte.
 settings-language = -# Te respondo en el idioma de tu aplicación de Discord. En los canales escribo en el idioma del servidor.

@@ -135,7 +135,7 @@ rating-past-time = { $time ->
    *[any] Sin límite de tiempo
 }
 rating-past-title = ## Tus partidas terminadas
-rating-past-none = Aquí todavía no tienes partidas terminadas.
+rating-past-none = Todavía no tienes partidas terminadas.
 rating-past-none-fits = Ninguna partida terminada encaja.
 rating-past-line = - `{ $code }` **{ $game }** con { $with }: { $result }{ $rating ->
     [none] { "" }

@@ -433,6 +433,18 @@ async fn a_board_pings_nobody_who_wants_quiet() {
     slash(dora, &dora.direct(), "/settings vacation:2").await;
     chooses(eve, &eve.direct(), "Remind once a day").await;
     chooses(finn, &finn.direct(), "No reminders").await;
+    for (user, quiet) in [
+        (cleo, "**Quiet boards**: while you sleep or are on vacation"),
+        (eve, "**Quiet boards**: a new board does not ping you"),
+    ] {
+        let settings = slash(user, &user.direct(), "/settings").await;
+        let settings = settings.text();
+        assert!(settings.starts_with("## Your settings\n"), "{settings}");
+        assert!(settings.contains(quiet), "{settings}");
+    }
+    let settings = slash(finn, &finn.direct(), "/settings").await;
+    let settings = settings.text();
+    assert!(!settings.contains("Quiet boards"), "{settings}");
     let boards = [
         (ben, "", true),
         (cleo, "", false),

@@ -31,7 +31,7 @@ async fn finished_matches_are_listed_with_results_and_codes() {
     let none = finished(ann, &room).await;
     assert_eq!(
         none.content,
-        "## Your finished matches\nYou have no finished matches here yet."
+        "## Your finished matches\nYou have no finished matches yet."
     );
     let mut played = Vec::new();
     for at in 0..11 {

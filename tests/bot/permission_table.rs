@@ -232,11 +232,11 @@ const IN_A_MATCH: &[(Deed, [&str; 5])] = &[
     ),
     (
         Says("/settings"),
-        ["When you put a turn together with buttons, I ask you to confirm it"; 5],
+        ["## Your settings\nWhen you put a turn together with buttons, I ask you to confirm it"; 5],
     ),
     (
         Presses("1:confirm:0:0:0"),
-        ["When you put a turn together with buttons, it is played at once"; 5],
+        ["## Your settings\nWhen you put a turn together with buttons, it is played at once"; 5],
     ),
     (Says("/join"), [STARTED; 5]),
     (Presses("1:options:{id}:0:"), [STARTED; 5]),

@@ -194,8 +194,7 @@ async fn whoever_is_forgotten_has_no_name_and_takes_no_rating_along() {
     let matches = slash(ben, &room, "/matches").await.expect_message();
     let past = press(ben, &matches, "Finished matches").await;
     assert!(
-        past.text()
-            .contains("You have no finished matches here yet."),
+        past.text().contains("You have no finished matches yet."),
         "{}",
         past.text()
     );

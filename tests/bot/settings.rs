@@ -12,9 +12,9 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
     let asked = slash(ann, &room, "/settings").await.expect_message();
     assert!(asked.is_private());
     assert!(
-        asked
-            .content
-            .starts_with("When you put a turn together with buttons, I ask you to confirm it"),
+        asked.content.starts_with(
+            "## Your settings\nWhen you put a turn together with buttons, I ask you to confirm it"
+        ),
         "{}",
         asked.content
     );
@@ -43,11 +43,9 @@ async fn who_does_not_want_to_be_asked_plays_with_one_tap_less() {
     // the choice can be reversed, from every server and in private
     let again = slash(ann, &room, "/settings").await.expect_message();
     let taken = press(ann, &again, "Ask before each turn").await;
-    assert!(
-        taken
-            .text()
-            .starts_with("When you put a turn together with buttons, I ask you to confirm it")
-    );
+    assert!(taken.text().starts_with(
+        "## Your settings\nWhen you put a turn together with buttons, I ask you to confirm it"
+    ));
     world.end().await;
 }
 

@@ -13,7 +13,7 @@ const FOREIGN: &str = "That match is not in this channel.";
 const LEFT: &str = "Nobody's time is up.";
 const OWN: &str = "It is your turn, so only your own time runs";
 const OWN_UP: &str = "Your own time is up. Play now";
-const SETTINGS: &str = "When you put a turn together with buttons, I ask you to confirm it";
+const SETTINGS: &str = "## Your settings";
 const NOT_YOURS: &str = "It is not your turn in that match";
 const LATER: &str = "I will remind you again";
 

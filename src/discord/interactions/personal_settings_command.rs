@@ -322,6 +322,13 @@ fn post(chosen: &Preferences, now: i64, first: usize, locale: &Locale) -> Post {
         locale.text(&Text::SettingsLanguage),
     ];
     lines[..=first].rotate_right(1);
+    let mut lines = lines.to_vec();
+    lines.insert(0, locale.text(&Text::SettingsTitle));
+    let language = lines.len() - 1;
+    lines.splice(
+        language..language,
+        quiet(chosen.reminders).map(|text| locale.text(&text)),
+    );
     let id = |action| CustomId::new(action, 0, 0);
     let style = ButtonStyle::Secondary;
     let mut first = vec![button(
@@ -370,6 +377,15 @@ fn sleep(chosen: &Preferences) -> ClockText {
             ClockText::SettingSleep { hours, zone }
         }
         None => ClockText::SettingNoSleep,
+    }
+}
+
+/// When a new board does not ping.
+const fn quiet(how: Reminders) -> Option<ClockText> {
+    match how {
+        Reminders::Mention | Reminders::Message => Some(ClockText::SettingQuietSleep),
+        Reminders::Digest => Some(ClockText::SettingQuietDigest),
+        Reminders::Never => None,
     }
 }
 
