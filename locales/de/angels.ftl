@@ -43,9 +43,9 @@ angels-refusal-too-far = { $to } ist { $steps } Schritte von { $from } entfernt,
 
 ## Was ein Vorschlag bedeutet
 
-angels-label-file = ein Feld auf Linie { $file }
-    .button = Linie { $file }
-angels-label-elsewhere = ein Feld weiter weg vom Engel
+angels-label-file = ein Feld in Spalte { $file }
+    .button = Spalte { $file }
+angels-label-elsewhere = irgendein anderes Feld
     .button = Woanders
 angels-label-fence = { $square } für den Zaun markieren
 angels-label-fence-last = { $square } markieren, das letzte für den Zaun; dann fliegt der Engel
@@ -136,12 +136,12 @@ rules-angels-fence =
     Im Bild können die Felder mit gestrichelten Ringen noch markiert werden; der weiße Ring ist der letzte Zug.
 rules-angels-fly =
     ### 2. Der Engel fliegt
-    Der Engel fliegt auf ein anderes Feld, das nicht markiert ist. Er macht Schritte wie ein König im Schach, entlang einer Linie, Reihe oder Diagonale, höchstens so viele, wie seine **Stärke** sagt, meist 1. Über Markierungen kann er fliegen: Nur das Feld, auf dem er landet, muss frei sein. Stehen bleiben kann er nicht. Du schreibst das Feld, auf das er fliegt, `i9`.
+    Der Engel fliegt auf ein anderes Feld, das nicht markiert ist. Er macht Schritte wie ein König im Schach, entlang einer Spalte, Reihe oder Diagonale, höchstens so viele, wie seine **Stärke** sagt, meist 1. Über Markierungen kann er fliegen: Nur das Feld, auf dem er landet, muss frei sein. Stehen bleiben kann er nicht. Du schreibst das Feld, auf das er fliegt, `i9`.
     Im Bild kann er auf die Felder mit gestrichelten goldenen Ringen fliegen. Weiß zeigt den letzten Zug.
 rules-angels-mark =
     ### 3. Der Dämon markiert
     Nach jedem Flug markiert der Dämon ein beliebiges Feld, das weder markiert ist noch unter dem Engel liegt: `j10`. Markierungen bleiben für immer. Passen gibt es nicht. In einer Beschreibung heißt `k11-m11`: alle Felder von k11 bis m11.
-    Ein roter Ring zeigt jedes Feld am Rand, das der Engel mit dem nächsten Flug erreichen kann. Sind es zwei, reicht eine Markierung nicht mehr. Weiß zeigt den letzten Zug; die gestrichelten goldenen Ringe sind Felder der Linie b, die markiert werden könnten.
+    Ein roter Ring zeigt jedes Feld am Rand, das der Engel mit dem nächsten Flug erreichen kann. Sind es zwei, reicht eine Markierung nicht mehr. Weiß zeigt den letzten Zug; die gestrichelten goldenen Ringe sind Felder der Spalte b, die markiert werden könnten.
 rules-angels-end =
     ### 4. Das Ende
     Der Engel gewinnt sofort, wenn er am Rand landet. Der Dämon gewinnt sofort, wenn der Engel fliegen muss und nicht kann. Markierungen bleiben für immer, darum endet jede Partie.

@@ -47,9 +47,9 @@ angels-refusal-too-far = { $to } is { $steps } steps away from { $from }, and th
 
 ## What a suggestion means
 
-angels-label-file = a square in file { $file }
-    .button = File { $file }
-angels-label-elsewhere = a square farther away from the angel
+angels-label-file = a square in column { $file }
+    .button = Column { $file }
+angels-label-elsewhere = any other square
     .button = Elsewhere
 angels-label-fence = mark { $square } for the fence
 angels-label-fence-last = mark { $square }, the last of the fence; then the angel flies
@@ -144,12 +144,12 @@ rules-angels-fence =
     In the picture the squares with broken rings can still be marked; the white ring is the last turn.
 rules-angels-fly =
     ### 2. The angel flies
-    The angel flies to another square that is not marked. It steps like a chess king, along a file, a rank or a diagonal. It takes at most as many steps as its **power**, usually 1. It can fly over marks: only the square where it lands must be free. It cannot stay where it is. You write the square it flies to, `i9`.
+    The angel flies to another square that is not marked. It steps like a chess king, along a column, a rank or a diagonal. It takes at most as many steps as its **power**, usually 1. It can fly over marks: only the square where it lands must be free. It cannot stay where it is. You write the square it flies to, `i9`.
     In the picture the squares with broken gold rings are those it can fly to. White shows the last turn.
 rules-angels-mark =
     ### 3. The demon marks
     After each flight the demon marks any square that is neither marked nor under the angel: `j10`. Marks stay for ever. Nobody passes. In a description, `k11-m11` means all squares from k11 to m11.
-    A red ring shows each square of the border that the angel can reach with its next flight. If there are two, one mark does not stop it. White shows the last turn; the broken gold rings are squares of file b that could be marked.
+    A red ring shows each square of the border that the angel can reach with its next flight. If there are two, one mark does not stop it. White shows the last turn; the broken gold rings are squares of column b that could be marked.
 rules-angels-end =
     ### 4. The end
     The angel wins at once when it lands on the border. The demon wins at once when the angel must fly and cannot. Marks stay for ever, so every match ends.

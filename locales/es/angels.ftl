@@ -48,7 +48,7 @@ angels-refusal-too-far = De { $from } a { $to } hay { $steps ->
 
 angels-label-file = una casilla de la columna { $file }
     .button = Columna { $file }
-angels-label-elsewhere = una casilla más lejos del ángel
+angels-label-elsewhere = cualquier otra casilla
     .button = Otra
 angels-label-fence = marca { $square } para la valla
 angels-label-fence-last = marca { $square }, la última de la valla; después vuela el ángel

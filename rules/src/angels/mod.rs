@@ -139,6 +139,16 @@ impl Angels {
             near
         })
     }
+
+    /// Where the choice of a square that is not near the angel lies among those that are: last in the lowest row. If this
+    /// row has no room for another button, the choice takes the place of the row's last square, and also leads to it.
+    fn elsewhere(&self, near: Set) -> Option<(u8, u8)> {
+        const COLUMNS: u8 = 5;
+        let files = || near.squares().map(|square| square.file());
+        let (first, last) = (files().min()?, files().max()?);
+        let rank = near.squares().map(|square| square.rank()).min()?;
+        Some((rank, (last + 1).min(first + COLUMNS - 1)))
+    }
 }
 
 impl Game for Angels {
@@ -185,24 +195,29 @@ impl Game for Angels {
             return turn_completion::steps(turns, typed, limit, self.divides_early());
         };
         let draft = |text, done| Draft { text, done };
-        let open = near.without(&self.marked).squares();
+        let elsewhere = self.elsewhere(near);
+        let open = near.without(&self.marked).listed().into_iter();
+        let open = open.filter(|square| Self::place(&square.to_string()) != elsewhere);
         let open = open.map(|square| draft(square.to_string(), true));
         let last = char::from(b'a' + self.side() - 1);
         open.chain([draft(format!("a..{last}"), false)]).collect()
     }
 
     fn area(&self, before: &str, low: &str, _high: &str) -> Option<Area<Label>> {
-        // between the squares around the angel, its own square leads to all others
         (before.is_empty() && low == "a").then(|| Area {
             label: Label::Elsewhere,
-            place: Self::place(&self.angel.to_string()),
+            place: self.near_angel("").and_then(|near| self.elsewhere(near)),
         })
     }
 
     fn kept(&self, typed: &str) -> Vec<(String, Seat)> {
-        let marked = self.near_angel(typed).map(|near| near.and(&self.marked));
-        let marked = marked.unwrap_or_default().listed().into_iter();
-        marked.map(|square| (square.to_string(), DEMON)).collect()
+        let Some(near) = self.near_angel(typed) else {
+            return Vec::new();
+        };
+        let marked = near.and(&self.marked).listed().into_iter();
+        let marked = marked.map(|square| (square.to_string(), DEMON));
+        let angel = (self.angel.to_string(), ANGEL);
+        marked.chain([angel]).collect()
     }
 
     fn chained(&self) -> bool {

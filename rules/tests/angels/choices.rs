@@ -97,6 +97,26 @@ fn one_goes_back_from_a_square_to_its_file() {
     assert_eq!(back(""), None);
 }
 
+/// The button for all other squares is the last of the grid, and the angel's own square keeps its place in it.
+#[test]
+fn the_button_for_other_squares_is_the_last() {
+    let near_the_border = "g8 a15 f8 a14 e8 a13 d8 a12 c8 a11 b8";
+    for (turns, elsewhere, choices) in [("h9", (6, 9), 24), (near_the_border, (5, 4), 20)] {
+        let game = after(new(1, 7, 0), turns);
+        let angel = &turns[turns.len() - 2..];
+        let step = game.panel(Seat::new(2), "").unwrap();
+        let place = |choice: &rules::catalog::PanelChoice| choice.place.unwrap();
+        let other = step.choices.iter().find(|one| one.text == "a..o").unwrap();
+        assert_eq!(place(other), elsewhere, "{angel}");
+        let lowest = step.choices.iter().map(place);
+        let lowest = lowest.min_by_key(|(row, column)| (*row, std::cmp::Reverse(*column)));
+        assert_eq!(lowest, Some(elsewhere), "{angel}");
+        assert_eq!(step.choices.len(), choices, "{angel}");
+        let kept: Vec<&str> = step.kept.iter().map(|one| &*one.square).collect();
+        assert_eq!(kept, [angel]);
+    }
+}
+
 /// The panel offers every square, even if its name begins with another square's name: both `m1` and `m13` are offered.
 #[test]
 fn the_panel_offers_each_square_by_its_whole_name() {
