@@ -26,14 +26,14 @@ archimedes-refusal-shut = Von { $square } aus kann kein Schiff ziehen: Schiffe, 
 archimedes-refusal-own-port = In den eigenen Hafen { $port } kann ein Schiff nicht ziehen.
 archimedes-refusal-occupied = Auf { $square } steht ein Schiff von { $owner }: Schiffe ziehen auf freie Felder.
 archimedes-refusal-occupied-by-you = Auf { $square } steht dein eigenes Schiff: Schiffe ziehen auf freie Felder.
-archimedes-refusal-not-straight = { $to } liegt nicht auf einer Reihe, Linie oder Diagonale mit { $from }.
+archimedes-refusal-not-straight = { $to } liegt nicht auf einer Reihe, Spalte oder Diagonale mit { $from }.
 archimedes-refusal-blocked = Das Schiff auf { $by } steht im Weg von { $from } nach { $to }.
 archimedes-refusal-no-swap = Die Seiten tauschen kann nur Schwarz: mit dem ersten Zug, und nur, wenn es für die Partie eingestellt ist.
 
 ## Was ein Vorschlag bedeutet
 
-archimedes-label-file = deine Schiffe auf Linie { $file }
-    .button = Linie { $file }
+archimedes-label-file = deine Schiffe in Spalte { $file }
+    .button = Spalte { $file }
 archimedes-label-mover = das Schiff auf { $from } ziehen{ $targets ->
     [none] {""}
    *[other] : es kann { $targets } zerstören
@@ -42,8 +42,8 @@ archimedes-label-rebuilder = ein Schiff in { $port } neu bauen ({ $lost } verlor
     [none] {""}
    *[other] : es kann { $targets } zerstören
 }
-archimedes-label-to-file = von { $from } auf Linie { $file }
-    .button = Linie { $file }
+archimedes-label-to-file = von { $from } in Spalte { $file }
+    .button = Spalte { $file }
 archimedes-label-move = von { $from } nach { $to }
 archimedes-label-destroys = zerstört { $destroyed }
 archimedes-label-rebuild = ein Schiff neu bauen und nach { $to } ziehen{ $destroyed ->
@@ -90,7 +90,7 @@ archimedes-line-ships = Schiffe: { $scores }.{ $lost ->
 archimedes-line-threatened = Schiffe von { $seat }, die von zweien angegriffen werden: { $squares }.
 archimedes-line-attacked = Das Schiff von { $owner } auf { $square } wird von { $enemies } aus angegriffen.
 archimedes-line-doomed = Schiffe von { $seat }, die von dreien oder mehr angegriffen werden: { $squares }.
-archimedes-line-board = Das Brett hat 8 mal 8 Felder: Linien a bis h von links, Reihen 1 bis 8 von unten. Der Hafen von Weiß ist { $white }, der von Schwarz { $black }.
+archimedes-line-board = Das Brett hat 8 mal 8 Felder: Spalten a bis h von links, Reihen 1 bis 8 von unten. Der Hafen von Weiß ist { $white }, der von Schwarz { $black }.
 archimedes-line-title-invaded = { $seat } muss den Hafen befreien
 archimedes-line-corner-repeated = Stellung zum 2. Mal
 archimedes-line-note = { $lost } neu zu bauen
@@ -114,12 +114,12 @@ rules-archimedes-goal =
     Im Bild ist ein Rahmen um einen Anker ein Hafen. Er hat die Farbe der Schiffe, denen er gehört.
 rules-archimedes-turn =
     ### 1. Dein Zug
-    Zieh eines deiner Schiffe wie eine Dame im Schach: beliebig viele freie Felder auf einer Reihe, Linie oder Diagonale. Es überspringt kein Schiff und zieht nicht in den eigenen Hafen. Häfen sind Ecken, also kommt kein Schiff durch einen hindurch. Du schreibst `d1-d5`.
+    Zieh eines deiner Schiffe wie eine Dame im Schach: beliebig viele freie Felder auf einer Reihe, Spalte oder Diagonale. Es überspringt kein Schiff und zieht nicht in den eigenen Hafen. Häfen sind Ecken, also kommt kein Schiff durch einen hindurch. Du schreibst `d1-d5`.
     Wenn du Schiffe verloren hast und dein Hafen leer ist, kannst du stattdessen eines **neu bauen**: Es erscheint im Hafen und zieht im selben Zug heraus. Du schreibst `a1-c3` (Schwarz `h8-f6`). Kann es nirgends hin, geht das nicht.
     Im Bild kann das Schiff im goldenen Ring zu den gestrichelten Ringen. Sobald ein Schiff gewählt ist, ist der letzte Zug nicht mehr eingezeichnet.
 rules-archimedes-attack =
     ### 2. Schiffe zerstören
-    Dein Schiff und ein gegnerisches greifen einander an, wenn sie auf derselben Reihe, Linie oder Diagonale stehen und kein Schiff dazwischen ist. Nach deinem Zug kommt jedes gegnerische Schiff vom Brett, das **drei oder mehr** deiner Schiffe angreifen, alle zugleich. Öffnen sich dadurch neue Angriffslinien, kommen auch die gegnerischen Schiffe vom Brett, die jetzt drei oder mehr deiner Schiffe angreifen, und so weiter. Deine eigenen Schiffe sind in deinem Zug nie in Gefahr.
+    Dein Schiff und ein gegnerisches greifen einander an, wenn sie auf derselben Reihe, Spalte oder Diagonale stehen und kein Schiff dazwischen ist. Nach deinem Zug kommt jedes gegnerische Schiff vom Brett, das **drei oder mehr** deiner Schiffe angreifen, alle zugleich. Öffnen sich dadurch neue Angriffslinien, kommen auch die gegnerischen Schiffe vom Brett, die jetzt drei oder mehr deiner Schiffe angreifen, und so weiter. Deine eigenen Schiffe sind in deinem Zug nie in Gefahr.
     Rote Linien im Bild führen zu einem Schiff, das zwei gegnerische angreifen: Ein drittes kann es zerstören. Ein dicker roter Ring zeigt ein Schiff, das drei angreifen. Weiß zeigt den letzten Zug, Gold, was ziehen könnte.
 rules-archimedes-port =
     ### 3. Der Hafen

@@ -39,12 +39,12 @@ kitaran-refusal-protected = Von { $square } aus kannst du jetzt nicht erobern, d
 
 ## Was ein Vorschlag bedeutet
 
-kitaran-label-file = einen Stein auf Linie { $file } setzen
-    .button = Linie { $file }
+kitaran-label-file = einen Stein in Spalte { $file } setzen
+    .button = Spalte { $file }
 kitaran-label-any-stone = von einem deiner Steine aus erobern
     .button = Erobern
-kitaran-label-stone-file = von einem deiner Steine auf Linie { $file } aus erobern
-    .button = Linie { $file }
+kitaran-label-stone-file = von einem deiner Steine in Spalte { $file } aus erobern
+    .button = Spalte { $file }
 kitaran-label-place = einen Stein setzen
 kitaran-label-place-last = den letzten Stein setzen; die Partie endet
 kitaran-label-convert = erobert { $flips }
@@ -87,7 +87,7 @@ kitaran-line-threatens = { $seat } droht, { $stones ->
 } zu erobern, von { $places } aus.
 kitaran-line-repeated = Diese Stellung gab es schon zweimal: Beim dritten Mal endet die Partie, und die Steine werden gezählt.
 kitaran-line-repeats = Wer von { $places } aus erobert, wiederholt eine Stellung zum dritten Mal und beendet die Partie.
-kitaran-line-board = Das Brett hat { $size } mal { $size } Felder: Linien a bis { $file } von links, Reihen 1 bis { $size } von unten.
+kitaran-line-board = Das Brett hat { $size } mal { $size } Felder: Spalten a bis { $file } von links, Reihen 1 bis { $size } von unten.
 kitaran-line-few-empty = Die Partie endet, wenn das Brett voll ist.
 kitaran-line-quiet-ends = Nach { $turns ->
     [one] einem weiteren Zug

@@ -48,8 +48,13 @@ virus-fight-label-add = { $instruction } als Anweisung { $number }
 virus-fight-label-start = dein Cursor beginnt auf { $start }
     .button = Fertig, Start auf { $start }
 virus-fight-label-start-on-which = Auf welcher Anweisung beginnt dein Cursor? Mit dieser Wahl ist das Programm fertig. Oder schreib noch eine Anweisung.
-virus-fight-label-file = Linie { $file }
-    .button = Linie { $file }
+virus-fight-label-start-on-which-of-all = Dein Programm ist voll. Auf welcher Anweisung beginnt dein Cursor? Mit dieser Wahl ist das Programm fertig.
+virus-fight-label-write-what = Welche Anweisung aus deinem Vorrat schreibst du?
+virus-fight-label-write-where = Auf welches Feld schreibst du sie?
+virus-fight-label-where-to = Auf welches Feld verschiebst du sie?
+virus-fight-label-step-where = Auf welches Feld geht dein Cursor danach?
+virus-fight-label-file = Spalte { $file }
+    .button = Spalte { $file }
 virus-fight-label-take = { $instruction } von { $from } verschieben
 virus-fight-label-move = { $instruction } nach { $to } verschieben{ $end ->
     [open] {""}
@@ -155,8 +160,8 @@ virus-fight-line-eliminated = { $seat } ist ausgeschieden.
 virus-fight-line-block = Block von { $waiting }: { $cells }.
 virus-fight-line-empty-block = Block ohne Cursor: { $cells }.
 virus-fight-line-empty-blocks = Blöcke ohne Cursor: { $blocks }.
-virus-fight-line-board = Das Brett hat { $side } mal { $side } Felder: Linien a bis { $file } von links, Reihen 1 bis { $side } von unten. Daneben heißt oben, unten, links oder rechts.
-virus-fight-line-touching = In diesen Linien und Reihen berühren sich Anweisungen, von Ende zu Ende: { $cells }.
+virus-fight-line-board = Das Brett hat { $side } mal { $side } Felder: Spalten a bis { $file } von links, Reihen 1 bis { $side } von unten. Daneben heißt oben, unten, links oder rechts.
+virus-fight-line-touching = In diesen Spalten und Reihen berühren sich Anweisungen, von Ende zu Ende: { $cells }.
 virus-fight-line-home = Schreibt { $seat } fünf Anweisungen, liegen sie auf { $squares }, in dieser Reihenfolge.
 virus-fight-line-title-write = Programm fehlt noch: { $waiting }
 virus-fight-line-title-write-many = Noch { $number } Programme fehlen
@@ -183,7 +188,7 @@ rules-virus-fight-goal =
     Ihr seid Viren, und eure **Cursor** laufen über Anweisungen, die niemandem gehören. In jedem Zug führst du die Anweisung unter deinem Cursor aus, dann geht er auf die nächste. Kann er nicht, scheidest du aus. Das letzte Virus gewinnt.
 
     Es gibt vier Anweisungen, **M**OVE (verschieben), **W**RITE (schreiben), **J**UMP (springen) und **E**RASE (löschen), in den Größen 1 bis 3. Du beginnst mit jeder Art in jeder Größe, zwölf im Ganzen: Das ist dein Vorrat.
-    Die Größe einer Anweisung ist die Zahl ihrer Punkte, ihrer **Augen**. Die Größe entscheidet, wer beginnt, und sie zählt bei einem Patt. Stärker macht sie eine Anweisung nicht.
+    Die Größe einer Anweisung ist die Zahl ihrer Punkte, ihrer **Augen**. Eine größere Anweisung ist nicht stärker. Die Größe zählt für die Reihenfolge und bei einem Patt: Es beginnt, wer die wenigsten Anweisungen hat; die Augen entscheiden nur, wenn mehrere gleich wenige haben. Jede spätere Runde beginnt, wer auf der größten Anweisung steht.
     Zu zweit hat das Brett 5 × 5 Felder, zu dritt 6 × 6, zu viert 7 × 7 und zu fünft 9 × 9.
 rules-virus-fight-round-start =
     ### Eine Runde in vier Bildern: der Anfang

@@ -17,8 +17,8 @@ reason-base = ein Schiff die gegnerische Basis erreicht hat
 
 ## Warum ein Zug nicht geht
 
-xero-g-refusal-no-row = „{ $typed }“ ist keine Aufstellung. Sie hat je zwei Schiffe der Größen 1, 2 und 3, von Linie a bis f, zum Beispiel 322113.
-xero-g-refusal-arrange-now = Noch werden die Schiffe aufgestellt: Schreib die sechs Größen von Linie a bis f, zum Beispiel 322113.
+xero-g-refusal-no-row = „{ $typed }“ ist keine Aufstellung. Sie hat je zwei Schiffe der Größen 1, 2 und 3, von Spalte a bis f, zum Beispiel 322113.
+xero-g-refusal-arrange-now = Noch werden die Schiffe aufgestellt: Schreib die sechs Größen von Spalte a bis f, zum Beispiel 322113.
 xero-g-refusal-fly-now = Die Aufstellung ist vorbei: Flieg jetzt ein Schiff.
 xero-g-refusal-not-home = Das Schiff auf { $from } steht nicht auf deiner Heimreihe, Reihe { $rank }.
 xero-g-refusal-home-stuck = Von deiner Heimreihe, Reihe { $home }, kann kein Schiff fliegen. Wähle eines auf Reihe { $rank }, nicht das auf { $from }.
@@ -36,19 +36,21 @@ xero-g-refusal-no-change = Dein Zug muss das Brett verändern, aber dieser tausc
 
 ## Vorschläge
 
-xero-g-label-row = { $ships } von a bis f
-    .button = { $sizes }
-xero-g-label-row-begun = { $row }, dann weitere
-    .button = { $sizes }
+xero-g-label-row = { $sizes }, von Spalte a bis f
+    .button = { $pair }
+xero-g-label-row-begun = bisher { $sizes }, dann weitere
+    .button = { $pair }
+xero-g-label-row-start = Wähle immer zwei Schiffe zugleich, von Spalte a bis f. Du hast zwei jeder Größe.
+xero-g-label-row-next = Bisher ab Spalte a: { $sizes }. Welche zwei Schiffe kommen als Nächstes?
 xero-g-label-ship = Schiff der Größe { $size }
-xero-g-label-file = Linie { $file }
-    .button = Linie { $file }
-xero-g-label-file-or-base = Linie { $file }, oder die Basis: gewinnt
-    .button = Linie { $file } oder die Basis
+xero-g-label-file = Spalte { $file }
+    .button = Spalte { $file }
+xero-g-label-file-or-base = Spalte { $file }, oder die Basis: gewinnt
+    .button = Spalte { $file } oder die Basis
 xero-g-label-land = der Flug endet hier
 xero-g-label-reprogram = hier enden und die { $size } umprogrammieren
-xero-g-label-drop-file = die { $size } auf Linie { $file } setzen
-    .button = Linie { $file }
+xero-g-label-drop-file = die { $size } in Spalte { $file } setzen
+    .button = Spalte { $file }
 xero-g-label-drop = die { $size } auf { $drop } setzen
 xero-g-label-base = gewinnt
     .button = { $from } in die Basis
@@ -68,7 +70,7 @@ xero-g-label-fly-base = mit der { $size } in die Basis fliegen{ $boosts ->
 ## Das Brett in Worten
 
 xero-g-line-to-arrange = { $seat } muss auf Reihe { $rank } sechs Schiffe aufstellen, je zwei der Größen 1, 2 und 3.
-xero-g-line-to-arrange-secretly = Es fehlt noch die geheime Aufstellung von { $waiting }: sechs Schiffe, je zwei der Größen 1, 2 und 3, von Linie a bis f. Süd stellt auf Reihe 1 auf, Nord auf Reihe 6.
+xero-g-line-to-arrange-secretly = Es fehlt noch die geheime Aufstellung von { $waiting }: sechs Schiffe, je zwei der Größen 1, 2 und 3, von Spalte a bis f. Süd stellt auf Reihe 1 auf, Nord auf Reihe 6.
 xero-g-line-to-fly = Flug { $flight }: { $seat } muss fliegen, mit dem Schiff auf { $ships }.
 xero-g-line-arranged = { $seat } stellt { $row } auf.
 xero-g-line-ready = { $seat } hat geheim aufgestellt und ist bereit.
@@ -86,7 +88,7 @@ xero-g-line-won = { $seat } fliegt mit der { $size } von { $from } in die Basis{
 }.
 xero-g-line-reaches-base = { $seat } kann mit dem Schiff auf { $ships } in die Basis fliegen.
 xero-g-line-threatens-base = { $seat } droht, mit dem Schiff auf { $ships } in die Basis zu fliegen.
-xero-g-line-board = Das Brett hat 6 mal 6 Felder: Linien a bis f von links, Reihen 1 bis 6 von unten. { $seat } ist Süd, mit der Basis unter Reihe 1; { $owner } ist Nord, mit der Basis über Reihe 6.
+xero-g-line-board = Das Brett hat 6 mal 6 Felder: Spalten a bis f von links, Reihen 1 bis 6 von unten. { $seat } ist Süd, mit der Basis unter Reihe 1; { $owner } ist Nord, mit der Basis über Reihe 6.
 xero-g-line-rank = Reihe { $rank }: { $row }.
 xero-g-line-home-row = Die Heimreihe von { $seat } ist Reihe { $rank }.
 xero-g-line-title-arrange = { $seat } stellt auf
@@ -115,7 +117,7 @@ rules-xero-g-goal =
     Süd stellt zuerst auf und fliegt zuerst. Die Plätze werden ausgelost, außer sie sind mit `seite:` von `/spielen` oder unter **Optionen** festgelegt.
 rules-xero-g-setup =
     ### 1. Die Aufstellung
-    Zuerst stellt Süd auf Reihe 1 zwei Schiffe jeder Größe auf, dann Nord auf Reihe 6. Du schreibst die Größen von Linie a bis f: `322113`. Auch Nord schreibt von a bis f; aus der Sicht von Nord liegt Linie a rechts.
+    Zuerst stellt Süd auf Reihe 1 zwei Schiffe jeder Größe auf, dann Nord auf Reihe 6. Du schreibst die Größen von Spalte a bis f: `322113`. Auch Nord schreibt von a bis f; aus der Sicht von Nord liegt Spalte a rechts.
     Bei geheimer Aufstellung stellen beide gleichzeitig geheim auf, und die Reihen werden zusammen aufgedeckt. Bis dahin steht ein dunkles Feld mit einer Scheibe für ein Schiff, das noch nicht aufgedeckt ist.
     Die Balken jenseits der beiden Enden des Bretts sind die Basen.
 rules-xero-g-fly =

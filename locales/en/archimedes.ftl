@@ -31,14 +31,14 @@ archimedes-refusal-shut = The ship on { $square } cannot move: every way is bloc
 archimedes-refusal-own-port = A ship cannot end in its own port { $port }.
 archimedes-refusal-occupied = A ship of { $owner } stands on { $square }: ships go to empty squares.
 archimedes-refusal-occupied-by-you = Your own ship stands on { $square }: ships go to empty squares.
-archimedes-refusal-not-straight = { $to } is not in the same row, file or diagonal as { $from }.
+archimedes-refusal-not-straight = { $to } is not in the same row, column or diagonal as { $from }.
 archimedes-refusal-blocked = The ship on { $by } is in the way from { $from } to { $to }.
 archimedes-refusal-no-swap = Only black can change sides: with its first turn, and only if the host allows it.
 
 ## What a suggestion means
 
-archimedes-label-file = your ships in file { $file }
-    .button = File { $file }
+archimedes-label-file = your ships in column { $file }
+    .button = Column { $file }
 archimedes-label-mover = move the ship on { $from }{ $targets ->
     [none] {""}
    *[other] : it can destroy { $targets }
@@ -47,8 +47,8 @@ archimedes-label-rebuilder = rebuild a ship in { $port } (you have lost { $lost 
     [none] {""}
    *[other] : it can destroy { $targets }
 }
-archimedes-label-to-file = { $from } to file { $file }
-    .button = File { $file }
+archimedes-label-to-file = { $from } to column { $file }
+    .button = Column { $file }
 archimedes-label-move = { $from } to { $to }
 # $to (Square)
 archimedes-label-destroys = destroys { $destroyed }
@@ -97,7 +97,7 @@ archimedes-line-ships = Ships: { $scores }.{ $lost ->
 archimedes-line-threatened = Ships of { $seat } attacked by two: { $squares }.
 archimedes-line-attacked = { $owner }’s ship on { $square } is attacked from { $enemies }.
 archimedes-line-doomed = Ships of { $seat } attacked by three or more: { $squares }.
-archimedes-line-board = The board has 8 by 8 squares: files a to h from the left, ranks 1 to 8 from below. White’s port is { $white }, black’s { $black }.
+archimedes-line-board = The board has 8 by 8 squares: columns a to h from the left, ranks 1 to 8 from below. White’s port is { $white }, black’s { $black }.
 archimedes-line-title-invaded = { $seat } must free the port
 archimedes-line-corner-repeated = position seen twice
 archimedes-line-note = { $lost } to rebuild
@@ -121,12 +121,12 @@ rules-archimedes-goal =
     In the picture a frame around an anchor is a port. It has the colour of its owner’s ships.
 rules-archimedes-turn =
     ### 1. Your turn
-    Move one of your ships like a chess queen: any number of empty squares along a row, a file or a diagonal. It cannot jump over a ship or end in its own port. Ports are corners, so no ship crosses one. You write `d1-d5`.
+    Move one of your ships like a chess queen: any number of empty squares along a row, a column or a diagonal. It cannot jump over a ship or end in its own port. Ports are corners, so no ship crosses one. You write `d1-d5`.
     If you have lost ships and your port is empty, you may **rebuild** one instead: it appears in your port and moves out of it in the same turn. You write `a1-c3` (black `h8-f6`). If it has nowhere to go, you cannot rebuild.
     In the picture the ship in the gold ring can go to the broken rings. Once a ship is chosen, the last turn is not drawn.
 rules-archimedes-attack =
     ### 2. Destroying ships
-    Your ship and an enemy ship attack each other when they stand on the same row, file or diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once. If that opens new lines of attack, the enemy ships that three or more of yours attack now are removed too, and so on. Your own ships are never in danger in your own turn.
+    Your ship and an enemy ship attack each other when they stand on the same row, column or diagonal with no ship between them. After your move every enemy ship that **three or more** of your ships attack is removed, all at once. If that opens new lines of attack, the enemy ships that three or more of yours attack now are removed too, and so on. Your own ships are never in danger in your own turn.
     Red lines in the picture lead to a ship that two enemy ships attack: one more can destroy it. A thick red ring shows a ship that three attack. White shows the last turn, gold shows what could be moved.
 rules-archimedes-port =
     ### 3. The port

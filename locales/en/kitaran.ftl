@@ -43,12 +43,12 @@ kitaran-refusal-protected = You cannot convert around { $square } now, because t
 
 ## What a suggestion means
 
-kitaran-label-file = place a stone in file { $file }
-    .button = File { $file }
+kitaran-label-file = place a stone in column { $file }
+    .button = Column { $file }
 kitaran-label-any-stone = convert around one of your stones
     .button = Convert
-kitaran-label-stone-file = convert around one of your stones in file { $file }
-    .button = File { $file }
+kitaran-label-stone-file = convert around one of your stones in column { $file }
+    .button = Column { $file }
 # $square (Square)
 kitaran-label-place = place a stone
 # $square (Square)
@@ -90,7 +90,7 @@ kitaran-line-threatens = { $seat } threatens to convert { $stones ->
 } around { $places }.
 kitaran-line-repeated = This position has come up twice: the third time, the match ends and the stones are counted.
 kitaran-line-repeats = Converting around { $places } repeats a position for the third time and ends the match.
-kitaran-line-board = The board has { $size } by { $size } squares: files a to { $file } from the left, ranks 1 to { $size } from below.
+kitaran-line-board = The board has { $size } by { $size } squares: columns a to { $file } from the left, ranks 1 to { $size } from below.
 # $empty (u32)
 kitaran-line-few-empty = The match ends when the board is full.
 kitaran-line-quiet-ends = The match ends and is counted after { $turns ->

@@ -60,8 +60,13 @@ virus-fight-label-add = { $instruction } as number { $number } of your program
 virus-fight-label-start = let your marker start on { $start }
     .button = Done, start on { $start }
 virus-fight-label-start-on-which = On which instruction does your marker start? Choosing it finishes the program. Or write another instruction.
-virus-fight-label-file = file { $file }
-    .button = File { $file }
+virus-fight-label-start-on-which-of-all = Your program is full. On which instruction does your marker start? Choosing it finishes the program.
+virus-fight-label-write-what = Which of your spares do you write?
+virus-fight-label-write-where = On which square do you write it?
+virus-fight-label-where-to = To which square do you move it?
+virus-fight-label-step-where = To which square does your marker step after that?
+virus-fight-label-file = column { $file }
+    .button = Column { $file }
 virus-fight-label-take = move { $instruction } from { $from }
 # $from (Square)
 virus-fight-label-move = move { $instruction } to { $to }{ $end ->
@@ -164,7 +169,7 @@ virus-fight-line-eliminated = { $seat } was eliminated.
 virus-fight-line-block = Block of { $waiting }: { $cells }.
 virus-fight-line-empty-block = Block without a marker: { $cells }.
 virus-fight-line-empty-blocks = Blocks without a marker: { $blocks }.
-virus-fight-line-board = The board has { $side } by { $side } squares: files a to { $file } from the left, ranks 1 to { $side } from below. Beside means up, down, left or right.
+virus-fight-line-board = The board has { $side } by { $side } squares: columns a to { $file } from the left, ranks 1 to { $side } from below. Beside means up, down, left or right.
 virus-fight-line-touching = Instructions touch in these lines, from end to end: { $cells }.
 virus-fight-line-home = If { $seat } writes five instructions, they lie on { $squares }, in that order.
 virus-fight-line-title-write = { $waiting } to write a program
@@ -201,7 +206,7 @@ rules-virus-fight-goal =
     Each player is a virus whose **marker** runs over instructions that belong to nobody. Every turn you execute the instruction under your marker, and then your marker steps to the next one. If it cannot step, you are out. The last virus wins.
 
     There are four instructions, **M**OVE, **W**RITE, **J**UMP and **E**RASE, in sizes 1 to 3. You begin with one of each kind in each size, twelve in all: these are your spares.
-    An instruction’s size is the number of its dots, its **pips**. The size decides who begins, and it counts in a stalemate. It does not make an instruction stronger.
+    An instruction’s size is the number of its dots, its **pips**. A bigger instruction is not stronger. The size counts for the order of turns and in a stalemate: the player with the fewest instructions begins, and pips decide only if several have equally few. The player on the biggest instruction begins each later round.
     For two players the board has 5 × 5 squares, for three 6 × 6, for four 7 × 7 and for five 9 × 9.
 rules-virus-fight-round-start =
     ### One round in four pictures: the start

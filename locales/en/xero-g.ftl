@@ -24,8 +24,8 @@ reason-base = a ship reached the enemy base
 
 ## Why a turn cannot be played
 
-xero-g-refusal-no-row = “{ $typed }” is not a row. A row has two ships each of 1, 2 and 3, from file a to f, such as 322113.
-xero-g-refusal-arrange-now = The ships are still being arranged: write the six sizes from file a to f, such as 322113.
+xero-g-refusal-no-row = “{ $typed }” is not a row. A row has two ships each of 1, 2 and 3, from column a to f, such as 322113.
+xero-g-refusal-arrange-now = The ships are still being arranged: write the six sizes from column a to f, such as 322113.
 xero-g-refusal-fly-now = The setup is over: now fly a ship.
 xero-g-refusal-not-home = The ship on { $from } is not on your home row, rank { $rank }.
 xero-g-refusal-home-stuck = No ship on your home row, rank { $home }, can fly. Choose one on rank { $rank }, not the one on { $from }.
@@ -44,24 +44,27 @@ xero-g-refusal-no-change = Your turn must change the board, but this one only sw
 
 ## Label
 
-# $ships (String), $sizes (Vec<u8>)
-xero-g-label-row = { $ships } from a to f
-    .button = { $sizes }
+# $sizes, $pair (Vec<u8>)
+xero-g-label-row = { $sizes }, from column a to f
+    .button = { $pair }
+# $sizes, $pair (Vec<u8>)
+xero-g-label-row-begun = { $sizes } so far, then more
+    .button = { $pair }
+xero-g-label-row-start = Choose your ships two at a time, from column a to column f. You have two of each size.
 # $sizes (Vec<u8>)
-xero-g-label-row-begun = { $row }, then more
-    .button = { $sizes }
+xero-g-label-row-next = So far, from column a: { $sizes }. Which two ships come next?
 # $square (Square)
 xero-g-label-ship = ship of { $size }
-xero-g-label-file = file { $file }
-    .button = File { $file }
-xero-g-label-file-or-base = file { $file }, or the base: wins
-    .button = File { $file }, or the base
+xero-g-label-file = column { $file }
+    .button = Column { $file }
+xero-g-label-file-or-base = column { $file }, or the base: wins
+    .button = Column { $file }, or the base
 # $to (Square)
 xero-g-label-land = the flight ends here
 # $to (Square)
 xero-g-label-reprogram = end here and reprogram the { $size }
-xero-g-label-drop-file = put the { $size } on file { $file }
-    .button = File { $file }
+xero-g-label-drop-file = put the { $size } on column { $file }
+    .button = Column { $file }
 # $to (Square)
 xero-g-label-drop = put the { $size } on { $drop }
 # $from (Square)
@@ -83,7 +86,7 @@ xero-g-label-fly-base = fly the { $size } into the base{ $boosts ->
 ## Line
 
 xero-g-line-to-arrange = { $seat } to arrange six ships on rank { $rank }: two ships of each size, 1, 2 and 3.
-xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two ships of each size, 1, 2 and 3, from file a to f. South arranges on rank 1, north on rank 6.
+xero-g-line-to-arrange-secretly = { $waiting } to arrange six ships in secret: two ships of each size, 1, 2 and 3, from column a to f. South arranges on rank 1, north on rank 6.
 xero-g-line-to-fly = { $seat } to fly, flight { $flight }: the ship on { $ships }.
 # $row (Row)
 xero-g-line-arranged = { $seat } arranged { $row }.
@@ -103,7 +106,7 @@ xero-g-line-won = { $seat } flew the { $size } from { $from } into the base{ $bo
 xero-g-line-reaches-base = { $seat } can fly into the base with the ship on { $ships }.
 # $owner (Seat)
 xero-g-line-threatens-base = { $seat } threatens to fly into the base with the ship on { $ships }.
-xero-g-line-board = The board has 6 by 6 squares: files a to f from the left, ranks 1 to 6 from below. { $seat } is south, with the base below rank 1; { $owner } is north, with the base above rank 6.
+xero-g-line-board = The board has 6 by 6 squares: columns a to f from the left, ranks 1 to 6 from below. { $seat } is south, with the base below rank 1; { $owner } is north, with the base above rank 6.
 xero-g-line-rank = Rank { $rank }: { $row }.
 xero-g-line-home-row = { $seat }’s home row is rank { $rank }.
 xero-g-line-title-arrange = { $seat } to arrange
@@ -132,7 +135,7 @@ rules-xero-g-goal =
     South arranges first and flies first. Seats are random, unless the host chooses with `side:` of `/play` or in **Options**.
 rules-xero-g-setup =
     ### 1. The setup
-    First south puts two ships of each size on rank 1, then north on rank 6. You write the sizes from file a to f: `322113`. North does the same: in north’s own view, file a is on the right.
+    First south puts two ships of each size on rank 1, then north on rank 6. You write the sizes from column a to f: `322113`. North does the same: in north’s own view, column a is on the right.
     With a hidden setup both arrange in secret at the same time, and the rows are revealed together. Until then a dark square with a disc stands for a ship that is not revealed.
     The bars beyond the two ends of the board are the bases.
 rules-xero-g-fly =

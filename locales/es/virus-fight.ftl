@@ -48,6 +48,11 @@ virus-fight-label-add = { $instruction } como instrucción { $number }
 virus-fight-label-start = tu cursor empieza en { $start }
     .button = Listo, empieza en { $start }
 virus-fight-label-start-on-which = ¿En qué instrucción empieza tu cursor? Al elegirla se cierra el programa. O escribe otra instrucción.
+virus-fight-label-start-on-which-of-all = Tu programa está lleno. ¿En qué instrucción empieza tu cursor? Al elegirla se cierra el programa.
+virus-fight-label-write-what = ¿Qué instrucción de tu reserva escribes?
+virus-fight-label-write-where = ¿En qué casilla la escribes?
+virus-fight-label-where-to = ¿A qué casilla la mueves?
+virus-fight-label-step-where = ¿A qué casilla va después tu cursor?
 virus-fight-label-file = columna { $file }
     .button = Columna { $file }
 virus-fight-label-take = mueve { $instruction } de { $from }
@@ -192,7 +197,7 @@ rules-virus-fight-goal =
     Cada participante es un virus cuyo **cursor** recorre instrucciones que no son de nadie. En cada turno ejecutas la instrucción bajo tu cursor, y después tu cursor avanza a la siguiente. Si no puede avanzar, quedas fuera. Gana el último virus en marcha.
 
     Hay cuatro instrucciones, **M**OVE (mover), **W**RITE (escribir), **J**UMP (saltar) y **E**RASE (borrar), en tamaños de 1 a 3. Empiezas con una de cada clase en cada tamaño, doce en total: son tu reserva.
-    El tamaño de una instrucción es su número de **puntos**. Decide quién empieza y cuenta si la partida se estanca. No hace más fuerte a la instrucción.
+    El tamaño de una instrucción es su número de **puntos**. Una instrucción más grande no es más fuerte. El tamaño cuenta para el orden y si la partida se estanca: empieza quien tiene menos instrucciones, y los puntos solo deciden si varios tienen igual de pocas. Cada ronda posterior la empieza quien está en la instrucción más grande.
     Para dos jugadores el tablero tiene 5 × 5 casillas; para tres, 6 × 6; para cuatro, 7 × 7, y para cinco, 9 × 9.
 rules-virus-fight-round-start =
     ### Una ronda en cuatro imágenes: el comienzo

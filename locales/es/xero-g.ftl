@@ -36,10 +36,12 @@ xero-g-refusal-no-change = Tu jugada tiene que cambiar el tablero, y esta solo i
 
 ## Etiquetas
 
-xero-g-label-row = { $ships }, de la columna a a la f
-    .button = { $sizes }
-xero-g-label-row-begun = { $row }, y aún faltan más
-    .button = { $sizes }
+xero-g-label-row = { $sizes }, de la columna a a la f
+    .button = { $pair }
+xero-g-label-row-begun = { $sizes } por ahora, y aún faltan más
+    .button = { $pair }
+xero-g-label-row-start = Elige tus naves de dos en dos, de la columna a a la f. Tienes dos de cada tamaño.
+xero-g-label-row-next = Hasta ahora, desde la columna a: { $sizes }. ¿Qué dos naves siguen?
 xero-g-label-ship = nave de { $size }
 xero-g-label-file = columna { $file }
     .button = Columna { $file }

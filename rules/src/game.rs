@@ -307,6 +307,19 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What the keys of a panel mean after a half-typed turn. Keys are buttons in rows of three, which keep their places
+    /// through all steps of a turn; a key that cannot be chosen is disabled. Empty if the panel has no keys.
+    fn keys(&self, typed: &str) -> Vec<Self::Label> {
+        let _ = typed;
+        Vec::new()
+    }
+
+    /// The index in [`keys`](Game::keys) of the key for this choice of the panel.
+    fn key(&self, text: &str) -> Option<usize> {
+        let _ = text;
+        None
+    }
+
     /// The question that a panel asks after a half-typed turn. `None` for the standard question, which asks how the
     /// turn continues.
     /// ```

@@ -34,7 +34,7 @@ pub trait Words: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {
 pub const SEAT_FIELDS: [&str; 4] = ["seat", "owner", "waiting", "winners"];
 
 /// The fields whose lists mean all items ("and"). All other lists mean any one item ("or").
-pub const ALL_FIELDS: [&str; 17] = [
+pub const ALL_FIELDS: [&str; 18] = [
     "flips",
     "destroyed",
     "protected",
@@ -47,6 +47,7 @@ pub const ALL_FIELDS: [&str; 17] = [
     "enemies",
     "row",
     "sizes",
+    "pair",
     "ones",
     "twos",
     "threes",

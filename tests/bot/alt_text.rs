@@ -105,7 +105,10 @@ async fn of_a_panel_lists_its_buttons() {
             panel = user.press_id(&panel, &next).await.unwrap().expect_message();
         }
         let alt = alt_of(&panel);
-        assert!(alt.contains(", a complete turn. Buttons: Play"), "{alt}");
+        assert!(
+            alt.contains(", a complete turn. Buttons: Back; Play"),
+            "{alt}"
+        );
     }
     world.end().await;
 }

@@ -317,7 +317,7 @@ async fn tries_any(user: &User, shown: &Message) -> Option<Message> {
         if panel.content.contains("Tried: ") {
             return Some(panel);
         }
-        let next = if labels(&panel).contains(&"Try this") {
+        let next = if panel.button("Try this").is_some_and(|one| !one.disabled) {
             press(user, &panel, "Try this").await
         } else {
             let next = code_of(choices(&panel)[0]);

@@ -289,7 +289,7 @@ async fn seen_while_trying(user: &User, board: &Message) -> Vec<String> {
                 tried += 1;
                 press(user, &shown, "Try a turn").await.expect_message()
             }
-            None if labels(&shown).contains(&"Try this") => {
+            None if shown.button("Try this").is_some_and(|one| !one.disabled) => {
                 press(user, &shown, "Try this").await.expect_message()
             }
             None => {

@@ -198,7 +198,7 @@ async fn a_program_is_built_in_the_panel() {
                 "{id} tells {program}"
             );
         }
-        if panel.button("Play").is_some() && step > 4 {
+        if panel.button("Play").is_some_and(|one| !one.disabled) && step > 4 {
             break;
         }
         let offered = choices(&panel);

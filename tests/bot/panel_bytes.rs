@@ -39,7 +39,7 @@ async fn by_panel(table: &mut Table<'_>, user: &User, steps: &mut Vec<usize>) ->
     loop {
         steps.push(picture(&panel));
         let offered = choices(&panel);
-        let ready = panel.button("Play").is_some();
+        let ready = panel.button("Play").is_some_and(|one| !one.disabled);
         if ready && (offered.is_empty() || table.rng.below(3) == 0) {
             let played = press(user, &panel, "Play").await;
             // if several choose in secret, only the last choice makes a new board

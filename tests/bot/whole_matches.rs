@@ -224,8 +224,11 @@ async fn choose_in_the_panel(table: &mut Table<'_>, user: &User) -> Message {
             .await
             .unwrap_err();
         assert!(matches!(error, sandbox::Error::CannotSee(_)), "{error}");
-        let ready = panel.button("Play").is_some();
-        let answer = if panel.button("Back").is_some() && step < 12 && table.rng.below(5) == 0 {
+        let ready = panel.button("Play").is_some_and(|one| !one.disabled);
+        let answer = if panel.button("Back").is_some_and(|one| !one.disabled)
+            && step < 12
+            && table.rng.below(5) == 0
+        {
             press(user, &panel, "Back").await
         } else if ready {
             let answer = press(user, &panel, "Play").await;

@@ -38,7 +38,7 @@ pub fn code_of(button: &Button) -> String {
         _ => None,
     };
     match words[..] {
-        ["File" | "Row", code] => code.to_owned(),
+        ["Column" | "Row", code] => code.to_owned(),
         ["Ship", "of", engines, ..] => engines.trim_end_matches(',').to_owned(),
         ["From", low, "to", high] => format!("{low}–{high}"),
         ["Convert", "around", stone] => format!("*{stone}"),

@@ -366,7 +366,7 @@ impl Locale {
                     .iter()
                     .map(|item| match item {
                         Value::Number(number) if seats => seat_name(number, names),
-                        size if name == "sizes" => {
+                        size if matches!(name, "sizes" | "pair") => {
                             self.text(&LanguageText::SizeOfShip { size: size.clone() })
                         }
                         Value::String(text) => text.clone(),

@@ -115,6 +115,8 @@ fn every_label_is_a_square_or_words_and_no_two_of_a_step_are_the_same() {
                         labels += 1;
                         let fault = if !speaks(&label) {
                             "is code"
+                        } else if ["File ", "Linie "].iter().any(|file| label.contains(file)) {
+                            "calls a column a file"
                         } else if label.chars().count() > LONGEST {
                             "is too long"
                         } else if !seen.insert(label.clone()) {
@@ -141,4 +143,63 @@ fn every_label_is_a_square_or_words_and_no_two_of_a_step_are_the_same() {
         .map(|(key, text)| format!("{key}: {text}"))
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Buttons that name two squares, or an instruction and a square, are nearly alike: a step has only a few.
+#[test]
+fn only_a_few_buttons_of_a_step_name_two_things() {
+    let two = |choice: &&PanelChoice| choice.code.contains(['@', '-', ' ']);
+    let mut most = 0;
+    for (name, game) in matches() {
+        if game.kind() != Kind::VirusFight {
+            continue;
+        }
+        for seed in 0..20 {
+            walk(game.clone(), seed, &mut |_, _, step| {
+                let alike = step.choices.iter().filter(two).count();
+                assert!(
+                    alike <= 10,
+                    "{alike} after `{}` in {name}: {step:?}",
+                    step.typed
+                );
+                most = most.max(alike);
+            });
+        }
+    }
+    assert!(most > 2, "no step of the walk has such buttons");
+}
+
+/// The keys of a setup form a whole grid in every step, and the same key has the same place.
+#[test]
+fn keys_keep_their_places_through_all_steps() {
+    let mut steps = 0;
+    for (name, game) in matches() {
+        let rows = match game.kind() {
+            Kind::VirusFight => 4,
+            Kind::XeroG => 3,
+            _ => 0,
+        };
+        walk(game, 7, &mut |_, _, step| {
+            let Some(disabled) = &step.disabled else {
+                return;
+            };
+            let english = Locale::default();
+            let mut places = BTreeMap::new();
+            for key in step.choices.iter().chain(disabled) {
+                let label = english.button(key).replace("Done, start on ", "");
+                let before = places.insert(key.place.unwrap(), label);
+                assert_eq!(before, None, "after `{}` in {name}", step.typed);
+            }
+            let (first, last) = match rows {
+                4 => ("ERASE 1", "WRITE 3"),
+                _ => ("small and small", "large and large"),
+            };
+            let at = |row, column| places.get(&(row, column)).map(String::as_str);
+            assert_eq!(places.len(), 3 * rows, "after `{}` in {name}", step.typed);
+            assert_eq!(at(rows as u8 - 1, 0), Some(first), "after `{}`", step.typed);
+            assert_eq!(at(0, 2), Some(last), "after `{}`", step.typed);
+            steps += 1;
+        });
+    }
+    assert!(steps > 100, "{steps}");
 }

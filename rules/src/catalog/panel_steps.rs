@@ -78,6 +78,8 @@ pub struct PanelStep {
     pub choices: Vec<PanelChoice>,
     /// The squares between the choices that cannot be chosen, if the step is a grid of squares.
     pub kept: Vec<Kept>,
+    /// The keys that cannot be chosen now, if the panel has keys: buttons that keep their places through all steps.
+    pub disabled: Option<Vec<PanelChoice>>,
 }
 
 impl AnyMatch {
@@ -306,7 +308,8 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
             captured,
         }
     };
-    let choices: Vec<PanelChoice> = offers.into_iter().map(choice).collect();
+    let mut choices: Vec<PanelChoice> = offers.into_iter().map(choice).collect();
+    let disabled = keys(game, &typed, &mut choices);
     let kept = game.kept(&typed).into_iter().map(|(square, owner)| Kept {
         place: G::place(&square),
         square,
@@ -320,10 +323,45 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
     }
     PanelStep {
         kept,
+        disabled,
         question: game.question(&typed).map(|question| question.say()),
         typed,
         choices,
     }
+}
+
+/// The keys in a row.
+const KEYS_IN_ROW: usize = 3;
+
+/// Puts each choice in the place of its key. Returns the keys that cannot be chosen, or `None` if the game has no keys
+/// now.
+fn keys<G: Game>(game: &G, typed: &str, choices: &mut [PanelChoice]) -> Option<Vec<PanelChoice>> {
+    let keys = game.keys(typed);
+    let last = keys.len().checked_sub(1)?;
+    let place = |key: usize| {
+        let row = last / KEYS_IN_ROW - key / KEYS_IN_ROW;
+        Some((row as u8, (key % KEYS_IN_ROW) as u8))
+    };
+    let mut chosen = BTreeSet::new();
+    for choice in choices {
+        if let Some(key) = game.key(&choice.text).filter(|key| *key <= last) {
+            choice.place = place(key);
+            chosen.insert(key);
+        }
+    }
+    let disabled = keys.into_iter().enumerate();
+    let disabled = disabled.filter(|(key, _)| !chosen.contains(key));
+    let disabled = disabled.map(|(key, label)| PanelChoice {
+        // no turn is written like this, so no other button has the same text
+        text: format!("{typed} {key}"),
+        code: key.to_string(),
+        label: label.say(),
+        done: false,
+        effect: Effect::Other,
+        captured: Vec::new(),
+        place: place(key),
+    });
+    Some(disabled.collect())
 }
 
 sentences! {

@@ -33,6 +33,7 @@ pub use board_geometry::{STRIDE, place, side};
 pub use instructions::{Action, Instruction};
 pub use notation::{Execution, Play, Turn};
 pub use options::Options;
+use program_notation::LONGEST;
 pub use program_notation::Program;
 pub use sentences::{Label, Line, Refusal};
 pub use view::{LastTurn, OwnProgram, SideView, Standing, View};
@@ -254,15 +255,31 @@ impl Game for VirusFight {
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
         match self.phase {
             Phase::Setup => program_notation::panel(typed, limit),
-            Phase::Run => self.next(seat, typed, limit),
+            Phase::Run => self
+                .acting(seat)
+                .map_or_else(Vec::new, |acting| acting.panel(typed, limit)),
         }
+    }
+
+    fn keys(&self, typed: &str) -> Vec<Label> {
+        match self.phase {
+            Phase::Setup => program_notation::keys(typed),
+            Phase::Run => Vec::new(),
+        }
+    }
+
+    fn key(&self, text: &str) -> Option<usize> {
+        (self.phase == Phase::Setup).then(|| program_notation::key(text))?
     }
 
     fn question(&self, typed: &str) -> Option<Label> {
         match (self.phase, typed.trim()) {
             (Phase::Setup, "") => Some(Label::Actions),
+            (Phase::Setup, typed) if program_notation::begun(typed).0.len() == LONGEST => {
+                Some(Label::StartOnWhichOfAll)
+            }
             (Phase::Setup, _) => Some(Label::StartOnWhich),
-            (Phase::Run, _) => None,
+            (Phase::Run, typed) => self.acting(self.order().next()?)?.question(typed),
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use super::instructions::{ACTIONS, Action, INSTRUCTIONS, Instruction};
-use super::sentences::Refusal;
+use super::sentences::{Label, Refusal};
 use crate::from_to_notation::is_square;
 use crate::lenient_parsing::{self, quoted, skeleton};
 use crate::random_generator::Rng;
@@ -339,4 +339,32 @@ fn within(drafts: Vec<Draft>, limit: usize) -> Vec<Draft> {
     } else {
         Vec::new()
     }
+}
+
+/// The keys of the panel: every instruction. The key of an instruction that is written chooses where the marker starts.
+pub fn keys(typed: &str) -> Vec<Label> {
+    let (line, _) = begun(typed);
+    let number = line.len() + 1;
+    let of_action = |action| Instruction::all().filter(move |one| one.action() == action);
+    let all = ACTIONS.into_iter().flat_map(of_action);
+    let label = |one: Instruction| {
+        if line.contains(&one) {
+            Label::Start { start: one.into() }
+        } else {
+            let instruction = one.into();
+            Label::Add {
+                instruction,
+                number,
+            }
+        }
+    };
+    all.map(label).collect()
+}
+
+/// The index of a choice's key: of its starred instruction, or of its last one.
+pub fn key(text: &str) -> Option<usize> {
+    let (line, start) = begun(text);
+    let one = start.map_or_else(|| line.last(), |start| line.get(start))?;
+    let action = ACTIONS.iter().position(|action| *action == one.action())?;
+    Some(3 * action + usize::from(one.size()) - 1)
 }

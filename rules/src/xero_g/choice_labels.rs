@@ -1,6 +1,6 @@
 //! The meanings of suggested turns.
 
-use super::board::SIDE;
+use super::board::{MAX_SIZE, SIDE};
 use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
 use super::sentences::Label;
@@ -74,19 +74,49 @@ impl XeroG {
     }
 }
 
+/// The sizes of a row, whole or half-typed.
+fn sizes(text: &str) -> Vec<u8> {
+    let digit = |digit: char| digit.to_digit(10)?.try_into().ok();
+    text.chars().filter_map(digit).collect()
+}
+
 fn row_label(text: &str) -> Label {
-    let sizes: Vec<u8> = text
-        .chars()
-        .filter_map(|digit| digit.to_string().parse().ok())
-        .collect();
-    // a panel adds two ships, then the other four
-    let last = |count| sizes[sizes.len().saturating_sub(count)..].to_vec();
+    let sizes = sizes(text);
+    // a panel adds two ships at a time
+    let pair = sizes[sizes.len().saturating_sub(2)..].to_vec();
     if sizes.len() >= usize::from(SIDE) {
-        let ships: Vec<String> = sizes.iter().map(u8::to_string).collect();
-        let ships = ships.join(" ");
-        let sizes = last(4);
-        return Label::Row { ships, sizes };
+        Label::Row { sizes, pair }
+    } else {
+        Label::RowBegun { sizes, pair }
     }
-    let (sizes, row) = (last(2), sizes.into_iter().zip('a'..).collect());
-    Label::RowBegun { row, sizes }
+}
+
+/// The keys of the panel in the setup: every pair of sizes.
+pub(super) fn keys(typed: &str) -> Vec<Label> {
+    let size = |size: u8| (1..=MAX_SIZE).map(move |other| [size, other]);
+    let pairs = (1..=MAX_SIZE).flat_map(size);
+    let label = |pair: [u8; 2]| Label::RowBegun {
+        sizes: [&sizes(typed)[..], &pair].concat(),
+        pair: pair.into(),
+    };
+    pairs.map(label).collect()
+}
+
+/// The index of a choice's key: of its last two ships.
+pub(super) fn key(text: &str) -> Option<usize> {
+    let sizes = sizes(text);
+    let (size, other) = match sizes[..] {
+        [.., size, other] if sizes.len().is_multiple_of(2) => (size, other),
+        _ => return None,
+    };
+    let key = size.checked_sub(1)? * MAX_SIZE + other.checked_sub(1)?;
+    Some(key.into())
+}
+
+/// The question of the panel in the setup.
+pub(super) fn question(typed: &str) -> Label {
+    match sizes(typed) {
+        sizes if sizes.is_empty() => Label::RowStart,
+        sizes => Label::RowNext { sizes },
+    }
 }

@@ -296,7 +296,25 @@ impl Game for XeroG {
         json!({"phase": self.phase(), "pieces": pieces})
     }
 
+    fn keys(&self, typed: &str) -> Vec<Label> {
+        match self.phase() {
+            Phase::Setup => choice_labels::keys(typed),
+            Phase::Fly => Vec::new(),
+        }
+    }
+
+    fn key(&self, text: &str) -> Option<usize> {
+        (self.phase() == Phase::Setup).then(|| choice_labels::key(text))?
+    }
+
+    fn question(&self, typed: &str) -> Option<Label> {
+        (self.phase() == Phase::Setup).then(|| choice_labels::question(typed))
+    }
+
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
+        if self.phase() == Phase::Setup {
+            return turn_completion::pairs(typed);
+        }
         let turns = crate::legal_turns::all(self, seat);
         let turns = turns.iter().map(ToString::to_string);
         // where the flight ends is one button, however many squares there are for the other ship

@@ -1,10 +1,12 @@
 //! The choices that can follow a half-typed turn.
 
+use super::board::{Row, SIDE};
 use super::{Phase, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
 use crate::lenient_parsing;
-use crate::turn_completion::{self, Draft};
+use crate::turn_completion::{self, Begun, Draft};
+use std::collections::BTreeSet;
 
 impl XeroG {
     /// The choices that can follow a half-typed turn: first the ship, then where it ends, then where the ship on that
@@ -24,4 +26,18 @@ impl XeroG {
         }
         turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
     }
+}
+
+/// The choices of a panel's step in the setup: the next two ships.
+pub(super) fn pairs(typed: &str) -> Vec<Draft> {
+    let begun = Begun::read(typed);
+    let length = usize::from(SIDE).min(begun.text.len() / 2 * 2 + 2);
+    let rows = Row::every().iter().map(ToString::to_string);
+    let rows = rows.filter(|row| begun.leads_to(row));
+    let texts: BTreeSet<String> = rows.map(|row| row[..length].to_owned()).collect();
+    let draft = |text: String| Draft {
+        done: text.len() == usize::from(SIDE),
+        text,
+    };
+    texts.into_iter().map(draft).collect()
 }

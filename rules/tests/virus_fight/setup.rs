@@ -243,6 +243,13 @@ fn the_panel_asks_on_which_of_all_written_to_start() {
         let written = typed.split(' ').map(named);
         let wanted = written.map(|name| format!("virus-fight-label-start start={name}"));
         assert_eq!(told, wanted.collect::<Vec<_>>(), "{typed}");
+        let full = typed.split(' ').count() == 5;
+        let question = if full {
+            "virus-fight-label-start-on-which-of-all"
+        } else {
+            "virus-fight-label-start-on-which"
+        };
+        assert_eq!(step.question.unwrap().key, question, "{typed}");
         let drafted = game.drafted(Seat::new(1), typed).unwrap();
         let AnyView::VirusFight(view) = drafted else {
             unreachable!()

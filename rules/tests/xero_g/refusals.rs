@@ -189,23 +189,20 @@ fn labels() {
     assert_eq!(
         labels,
         [
-            "31 = xero-g-label-row-begun row=[[3, a], [1, b]] sizes=[3, 1]",
-            "32 = xero-g-label-row-begun row=[[3, a], [2, b]] sizes=[3, 2]",
-            "33 = xero-g-label-row-begun row=[[3, a], [3, b]] sizes=[3, 3]",
+            "31 = xero-g-label-row-begun pair=[3, 1] sizes=[3, 1]",
+            "32 = xero-g-label-row-begun pair=[3, 2] sizes=[3, 2]",
+            "33 = xero-g-label-row-begun pair=[3, 3] sizes=[3, 3]",
         ]
     );
     let first = &game.next(seat, "", 5).unwrap()[0];
     assert_eq!(
         (&*first.text, first.label.to_string()),
-        (
-            "1",
-            "xero-g-label-row-begun row=[[1, a]] sizes=[1]".to_owned()
-        )
+        ("1", "xero-g-label-row-begun pair=[1] sizes=[1]".to_owned())
     );
     let choices = game.next(seat, "332", 25).unwrap();
     assert_eq!(
         choices[0].label.to_string(),
-        "xero-g-label-row ships=3 3 2 1 1 2 sizes=[2, 1, 1, 2]"
+        "xero-g-label-row pair=[1, 2] sizes=[3, 3, 2, 1, 1, 2]"
     );
 }
 

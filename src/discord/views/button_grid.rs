@@ -16,6 +16,8 @@ pub enum Square<'a> {
     Choice(&'a PanelChoice),
     /// Disabled.
     Kept(&'a Kept),
+    /// A key that cannot be chosen now.
+    Disabled(&'a PanelChoice),
 }
 
 impl<'a> Square<'a> {
@@ -23,13 +25,13 @@ impl<'a> Square<'a> {
     pub const fn choice(&self) -> Option<&'a PanelChoice> {
         match self {
             Self::Choice(choice) => Some(choice),
-            Self::Kept(_) => None,
+            Self::Kept(_) | Self::Disabled(_) => None,
         }
     }
 
     const fn place(&self) -> Option<(u8, u8)> {
         match self {
-            Self::Choice(choice) => choice.place,
+            Self::Choice(choice) | Self::Disabled(choice) => choice.place,
             Self::Kept(kept) => kept.place,
         }
     }
@@ -41,11 +43,14 @@ impl<'a> Square<'a> {
 pub fn lines<'a>(
     choices: &'a [PanelChoice],
     kept: &'a [Kept],
+    disabled: &'a [PanelChoice],
     room: usize,
     turned: bool,
 ) -> Vec<Vec<Square<'a>>> {
     let choices = choices.iter().map(Square::Choice);
-    let mut all: Vec<Square<'_>> = choices.chain(kept.iter().map(Square::Kept)).collect();
+    let fixed = kept.iter().map(Square::Kept);
+    let fixed = fixed.chain(disabled.iter().map(Square::Disabled));
+    let mut all: Vec<Square<'_>> = choices.chain(fixed).collect();
     let seen = |at: u8| if turned { u8::MAX - at } else { at };
     all.sort_by_key(|one| match one.place() {
         Some((row, column)) => (0, Reverse(seen(row)), seen(column)),
@@ -87,9 +92,9 @@ mod tests {
         let shown = |turned| {
             let name = |one: &Square<'_>| match one {
                 Square::Kept(kept) => kept.square.clone(),
-                Square::Choice(choice) => choice.text.clone(),
+                Square::Choice(choice) | Square::Disabled(choice) => choice.text.clone(),
             };
-            let rows = lines(&[], &kept, ROWS, turned);
+            let rows = lines(&[], &kept, &[], ROWS, turned);
             let rows: Vec<Vec<String>> = rows
                 .iter()
                 .map(|row| row.iter().map(name).collect())
@@ -105,8 +110,17 @@ mod tests {
         let game = AnyMatch::new(Kind::VirusFight, 2, 7, &serde_json::Map::new()).unwrap();
         let shown = |typed: &str| {
             let step = game.panel(Seat::new(1), typed).unwrap();
-            let name = |one: &Square<'_>| one.choice().unwrap().text.clone();
-            let rows = lines(&step.choices, &[], ROWS, false);
+            let name = |one: &Square<'_>| match one {
+                Square::Choice(choice) => choice.text.clone(),
+                Square::Kept(_) | Square::Disabled(_) => String::new(),
+            };
+            let rows = lines(
+                &step.choices,
+                &[],
+                step.disabled.as_deref().unwrap_or_default(),
+                ROWS,
+                false,
+            );
             let rows: Vec<Vec<String>> = rows
                 .iter()
                 .map(|row| row.iter().map(name).collect())
@@ -115,9 +129,18 @@ mod tests {
         };
         let kinds = |name| [1, 2, 3].map(|size| format!("{name}{size}"));
         assert_eq!(shown(""), ["E", "J", "M", "W"].map(kinds));
-        // the start on what is written stands with what can be written next
-        let next = shown("E1 ");
-        assert_eq!(next.concat().len(), 12);
-        assert_eq!(next[0], ["E1*", "E1 E2", "E1 E3"]);
+        // the start on what is written has the place of the instruction, in every step
+        assert_eq!(shown("E1 ")[0], ["E1*", "E1 E2", "E1 E3"]);
+        let two = shown("W3 E1");
+        assert_eq!(two[0], ["W3 E1*", "W3 E1 E2", "W3 E1 E3"]);
+        assert_eq!(two[3], ["W3 E1 W1", "W3 E1 W2", "W3* E1"]);
+        // a key that cannot be chosen keeps its place, too
+        for typed in ["W3 E1 E2 E3 J1", "W3* E1"] {
+            assert_eq!(
+                shown(typed).iter().map(Vec::len).collect::<Vec<_>>(),
+                [3; 4],
+                "{typed}"
+            );
+        }
     }
 }

@@ -70,7 +70,11 @@ pub async fn post(
     let labels = choices.clone().map(explained).collect();
     let codes = choices.map(|choice| locale.button(choice)).collect();
     let last = last(purpose, peek, &grid, draft, locale);
-    let last_labels: Vec<String> = last.iter().map(|one| one.label.clone()).collect();
+    let last_labels: Vec<String> = last
+        .iter()
+        .filter(|one| !one.disabled)
+        .map(|one| one.label.clone())
+        .collect();
     let alt = panel_alt_text::alt_text(peek, [labels, codes], &last_labels, locale);
     let mut captions = board_message::captions(snapshot, locale);
     if let Some(whole) = peek.whole.as_ref().filter(|_| !snapshot.secret) {
@@ -88,7 +92,7 @@ pub async fn post(
     } else {
         let asked = match content.first() {
             _ if peek.whole.is_some() => None,
-            Some(asked) if !begins => Some(asked.replace(['*', '`'], "")),
+            Some(asked) if !begins => Some(asked.replace("\n-# ", " ").replace(['*', '`'], "")),
             _ => question,
         };
         let foot = asked.into_iter().chain(meanings(peek, locale, false));
@@ -219,15 +223,18 @@ fn examples(choices: &[PanelChoice]) -> Vec<&PanelChoice> {
 
 /// The buttons as they are arranged.
 fn grid<'a>(purpose: Purpose<'_>, peek: &'a Peek) -> Vec<Vec<Square<'a>>> {
+    let disabled = peek.disabled.as_deref();
+    let keys = disabled.is_some();
     let few =
         peek.choices.len() + peek.kept.len() <= (button_grid::ROWS - 1) * button_grid::COLUMNS;
-    let always = few && matches!(purpose, Purpose::Analysis(_));
+    let always = keys || few && matches!(purpose, Purpose::Analysis(_));
     let last = always || peek.whole.is_some() || peek.back.is_some();
     button_grid::lines(
         &peek.choices,
         &peek.kept,
+        disabled.unwrap_or_default(),
         button_grid::ROWS - usize::from(last),
-        render::is_turned(peek.snapshot.kind(), peek.snapshot.viewer),
+        !keys && render::is_turned(peek.snapshot.kind(), peek.snapshot.viewer),
     )
 }
 
@@ -236,6 +243,7 @@ struct Last {
     id: CustomId,
     label: String,
     style: ButtonStyle,
+    disabled: bool,
 }
 
 /// The buttons below the choices, if they have room.
@@ -249,33 +257,48 @@ fn last(
     let id = |action| CustomId::new(action, peek.snapshot.opened.id, peek.snapshot.ply);
     let (green, gray) = (ButtonStyle::Success, ButtonStyle::Secondary);
     let mut last = Vec::new();
-    let mut add = |id, label, style| last.push(Last { id, label, style });
-    let turn = peek.whole.as_ref().map(|whole| draft(&whole.text));
-    match (turn, purpose) {
-        (None, _) => {}
-        (Some(turn), Purpose::Analysis(spot)) => {
-            let label = locale.text(&AnalysisText::ButtonTryThis);
-            add(spot.id(ThinkStep::Try(turn)), label, green);
-        }
-        (Some(turn), Purpose::Turn) => {
-            let label = locale.text(&Text::ButtonConfirm);
-            add(id(Action::Play(turn.clone())), label, green);
-            if peek.is_ready() {
-                let label = locale.text(&Text::ButtonPlayAlways);
-                add(id(Action::PlayAlways(turn)), label, gray);
-            }
-        }
-    }
+    let mut add = |id, label, style, disabled| {
+        last.push(Last {
+            id,
+            label,
+            style,
+            disabled,
+        });
+    };
+    // beside keys, Back and Play have their places in every step
+    let keys = peek.disabled.is_some();
     match (&peek.back, purpose) {
-        (Some(back), _) => {
-            let label = locale.text(&Text::ButtonBack);
-            add(purpose.choose(&peek.snapshot, draft(back)), label, gray);
-        }
         (None, Purpose::Analysis(spot)) => {
             let label = locale.text(&AnalysisText::ButtonToBoard);
-            add(spot.id(ThinkStep::Show), label, gray);
+            add(spot.id(ThinkStep::Show), label, gray, false);
         }
-        (None, Purpose::Turn) => {}
+        (None, Purpose::Turn) if !keys => {}
+        (back, _) => {
+            let label = locale.text(&Text::ButtonBack);
+            let to = back.as_deref().unwrap_or_default();
+            let id = purpose.choose(&peek.snapshot, draft(to));
+            add(id, label, gray, back.is_none());
+        }
+    }
+    let whole = peek.whole.as_ref();
+    if whole.is_some() || keys {
+        let turn = whole.map_or(peek.typed.as_str(), |whole| whole.text.as_str());
+        let turn = draft(turn);
+        let disabled = whole.is_none();
+        match purpose {
+            Purpose::Analysis(spot) => {
+                let label = locale.text(&AnalysisText::ButtonTryThis);
+                add(spot.id(ThinkStep::Try(turn)), label, green, disabled);
+            }
+            Purpose::Turn => {
+                let label = locale.text(&Text::ButtonConfirm);
+                add(id(Action::Play(turn.clone())), label, green, disabled);
+                if peek.is_ready() {
+                    let label = locale.text(&Text::ButtonPlayAlways);
+                    add(id(Action::PlayAlways(turn)), label, gray, false);
+                }
+            }
+        }
     }
     // only the first step of an analysis can have no room at all
     let full = grid.get(button_grid::ROWS - 1);
@@ -294,6 +317,7 @@ fn rows(
     let square = |square: &Square<'_>| {
         let (text, label, style) = match square {
             Square::Choice(choice) => (&choice.text, locale.button(choice), style(choice.effect)),
+            Square::Disabled(key) => (&key.text, locale.button(key), ButtonStyle::Secondary),
             Square::Kept(kept) => {
                 let sign = sign(snapshot.kind(), kept.owner).to_string();
                 (&kept.square, sign, ButtonStyle::Secondary)
@@ -302,11 +326,12 @@ fn rows(
         CreateButton::new(purpose.choose(snapshot, draft(text)).to_string())
             .label(cut(&label, MAX_LABEL))
             .style(style)
-            .disabled(matches!(square, Square::Kept(_)))
+            .disabled(square.choice().is_none())
     };
     let last = last.into_iter().map(|one| {
         let button = CreateButton::new(one.id.to_string());
-        button.label(one.label).style(one.style)
+        let button = button.label(one.label).style(one.style);
+        button.disabled(one.disabled)
     });
     let mut rows: Vec<Vec<CreateButton>> = grid
         .iter()

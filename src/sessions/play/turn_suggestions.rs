@@ -41,6 +41,8 @@ pub struct Peek {
     pub choices: Vec<PanelChoice>,
     /// The squares with pieces between the choices, if these are a grid of squares.
     pub kept: Vec<Kept>,
+    /// The keys that cannot be chosen now, if the panel has keys: see [`rules::catalog::PanelStep::disabled`].
+    pub disabled: Option<Vec<PanelChoice>>,
     /// The typed turn in its canonical spelling, if it is a whole legal turn.
     pub whole: Option<WholeTurn>,
     /// Has their seat done nothing in this match yet?
@@ -103,6 +105,21 @@ impl Peek {
             (snapshot.view, is_ahead) = (drafted, !typed.is_empty());
         }
         let (question, mut choices) = (step.question, step.choices);
+        let mut disabled = step.disabled;
+        if let Some(keys) = &mut disabled {
+            // the key that was chosen last keeps its place
+            let chosen = |choice: &&PanelChoice| {
+                choice.text == typed
+                    || whole
+                        .as_ref()
+                        .is_some_and(|whole| whole.text == choice.text)
+            };
+            let chosen = choices.iter().filter(chosen).cloned();
+            keys.extend(chosen.map(|key| PanelChoice {
+                text: format!("{} =", key.text),
+                ..key
+            }));
+        }
         choices.retain(|choice| {
             choice.text != typed && whole.as_ref().is_none_or(|whole| whole.text != choice.text)
         });
@@ -138,6 +155,7 @@ impl Peek {
             question,
             choices,
             kept,
+            disabled,
             whole,
             begins,
             back,
