@@ -45,10 +45,6 @@ pub struct Config {
     /// The address for health and, with a public key, interactions over HTTP: `127.0.0.1:8080`
     #[arg(long, env = "SKIRMISH_HTTP", value_parser = http_address)]
     pub http: Option<SocketAddr>,
-    /// The address under which others reach `SKIRMISH_HTTP`, for the page on which a board is tapped:
-    /// `https://skirmish.example.org`
-    #[arg(long, env = "SKIRMISH_PUBLIC_URL", value_parser = public_url)]
-    pub public_url: Option<String>,
     /// The application's public key, if interactions come over HTTP instead of the gateway
     #[arg(long, env = "DISCORD_PUBLIC_KEY", value_parser = public_key)]
     pub public_key: Option<PublicKey>,
@@ -73,6 +69,10 @@ pub struct Config {
     /// Minutes after which an unused match is evicted from memory
     #[arg(long, env = "SKIRMISH_IDLE_MINUTES", default_value = "30", value_parser = minutes)]
     pub idle_minutes: u32,
+    /// The address under which others reach `SKIRMISH_HTTP`, for the page on which a board is tapped:
+    /// `https://skirmish.example.org`
+    #[arg(long, env = "SKIRMISH_PUBLIC_URL", value_parser = public_url)]
+    pub public_url: Option<String>,
 }
 
 /// A public key of Ed25519.

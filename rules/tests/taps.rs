@@ -13,13 +13,14 @@ fn most(kind: Kind, options: &str, phase: &str) -> usize {
     match (kind, options, phase) {
         // on a larger board the panel first asks for a quarter, if more than 25 turns are legal
         (Kind::Kitaran, "", _) => 2,
-        // - Virus Fight: an instruction, where to, and the step
         // - Angels: 624 squares are more than 25 times 24
         // - a demon's square far from the angel: elsewhere, file, square
-        (Kind::VirusFight, _, "run") | (Kind::Angels, ..) => 4,
+        (Kind::Angels, ..) => 4,
+        // - Virus Fight: an instruction, where to, and the step; a long MOVE with more than 25 squares to begin from: file,
+        //   square, file, square with the step
         // - Blitzkrieg: ship, where to, ship, where to
         // - Xero-G: ship, where to, and one of 25 squares for the other ship; there may be 1700 flights
-        (Kind::Zyrcan, _, "deploy") | (Kind::XeroG, ..) => 5,
+        (Kind::VirusFight, _, "run") | (Kind::Zyrcan, _, "deploy") | (Kind::XeroG, ..) => 5,
         (Kind::VirusFight, ..) => 8,
         _ => 3,
     }

@@ -330,7 +330,7 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 }
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same.
-const SHARED_LABELS: [&str; 19] = [
+const SHARED_LABELS: [&str; 20] = [
     "AnalysisText::ButtonToBoard",
     "AnalysisText::ButtonAnalyse",
     "Text::ButtonAskAbort",

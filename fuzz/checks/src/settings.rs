@@ -1,7 +1,7 @@
 //! Checks settings. For any settings, the bot gets values within their ranges, or an error that names each wrong
 //! setting and reveals no secret.
 //!
-//! Each line is a setting: a byte selects it (`b` is the first one), and the rest is its value. If the byte is beyond
+//! Each line is a setting: a byte selects it (`i` is the first one), and the rest is its value. If the byte is beyond
 //! the last known setting, the rest is `name=value`. If no token is given, a valid one is added.
 
 use secrecy::ExposeSecret as _;

@@ -142,11 +142,11 @@ impl Angels {
 
     /// Where the choice of a square that is not near the angel lies among those that are: last in the lowest row. If this
     /// row has no room for another button, the choice takes the place of the row's last square, and also leads to it.
-    fn elsewhere(&self, near: Set) -> Option<(u8, u8)> {
+    fn elsewhere(near: Set) -> Option<(u8, u8)> {
         const COLUMNS: u8 = 5;
-        let files = || near.squares().map(|square| square.file());
+        let files = || near.squares().map(Square::file);
         let (first, last) = (files().min()?, files().max()?);
-        let rank = near.squares().map(|square| square.rank()).min()?;
+        let rank = near.squares().map(Square::rank).min()?;
         Some((rank, (last + 1).min(first + COLUMNS - 1)))
     }
 }
@@ -195,7 +195,7 @@ impl Game for Angels {
             return turn_completion::steps(turns, typed, limit, self.divides_early());
         };
         let draft = |text, done| Draft { text, done };
-        let elsewhere = self.elsewhere(near);
+        let elsewhere = Self::elsewhere(near);
         let open = near.without(&self.marked).listed().into_iter();
         let open = open.filter(|square| Self::place(&square.to_string()) != elsewhere);
         let open = open.map(|square| draft(square.to_string(), true));
@@ -206,7 +206,7 @@ impl Game for Angels {
     fn area(&self, before: &str, low: &str, _high: &str) -> Option<Area<Label>> {
         (before.is_empty() && low == "a").then(|| Area {
             label: Label::Elsewhere,
-            place: self.near_angel("").and_then(|near| self.elsewhere(near)),
+            place: self.near_angel("").and_then(Self::elsewhere),
         })
     }
 

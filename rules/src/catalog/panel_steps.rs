@@ -360,6 +360,7 @@ fn keys<G: Game>(game: &G, typed: &str, choices: &mut [PanelChoice]) -> Option<V
         effect: Effect::Other,
         captured: Vec::new(),
         place: place(key),
+        square: None,
     });
     Some(disabled.collect())
 }

@@ -12,7 +12,7 @@ use crate::turn_completion::{self, Draft};
 const FEW_PAIRS: usize = 10;
 
 /// Up to this many turns are offered as whole turns, which saves a button.
-const FEW_TURNS: usize = 10;
+const FEW_TURNS: usize = 11;
 
 impl Acting<'_> {
     pub(super) fn follow(&self, raw: &str, limit: usize) -> Vec<Draft> {

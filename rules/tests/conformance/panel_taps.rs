@@ -167,8 +167,7 @@ fn a_turn_takes_few_taps_by_the_panel() {
         told(
             &format!("Virus Fight {seats}"),
             mean(Kind::VirusFight, seats, "{}", 6, running),
-            // without confirming, four seats need 3.01: what is written and the step are separate buttons
-            4.05,
+            4.0,
         );
         told(
             &format!("its setup {seats}"),
