@@ -196,7 +196,12 @@ fn keys_keep_their_places_through_all_steps() {
                 _ => ("small and small", "large and large"),
             };
             let at = |row, column| places.get(&(row, column)).map(String::as_str);
-            assert_eq!(places.len(), 3 * usize::from(rows), "after `{}` in {name}", step.typed);
+            assert_eq!(
+                places.len(),
+                3 * usize::from(rows),
+                "after `{}` in {name}",
+                step.typed
+            );
             assert_eq!(at(rows - 1, 0), Some(first), "after `{}`", step.typed);
             assert_eq!(at(0, 2), Some(last), "after `{}`", step.typed);
             steps += 1;
