@@ -210,3 +210,32 @@ fn settings_are_well_formed_arguments() {
         assert!(!setting.about.is_empty(), "{} says nothing", setting.name);
     }
 }
+
+#[test]
+fn the_page_for_boards_needs_an_address_that_browsers_can_use() {
+    let http = ("SKIRMISH_HTTP", "127.0.0.1:8080");
+    let with = |url| read(&[("DISCORD_TOKEN", TOKEN), http, ("SKIRMISH_PUBLIC_URL", url)]);
+    for url in [
+        "https://skirmish.example.org",
+        "https://skirmish.example.org/",
+    ] {
+        let read = with(url).unwrap().public_url;
+        assert_eq!(read.as_deref(), Some("https://skirmish.example.org"));
+    }
+    for url in [
+        "skirmish.example.org",
+        "https://",
+        "ftp://a",
+        "https://a@b",
+        "https://a#b",
+        "https://a b",
+    ] {
+        assert!(with(url).is_err(), "{url}");
+    }
+    let alone = read(&[
+        ("DISCORD_TOKEN", TOKEN),
+        ("SKIRMISH_PUBLIC_URL", "https://a"),
+    ]);
+    let expected = "SKIRMISH_PUBLIC_URL needs SKIRMISH_HTTP: what it leads to";
+    assert_eq!(alone.unwrap_err().to_string(), expected);
+}

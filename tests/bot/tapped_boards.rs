@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::common::{Bot, World, ask_forget, board_of, id_of, in_hand, press, slash, until_found};
+use crate::raw_http_client::{Door, patient};
 
 /// A page in a browser.
 struct Page {
@@ -385,5 +386,74 @@ async fn a_page_shows_no_match_of_others_and_answers_what_it_cannot_read() {
     while page.next().await.is_some() {}
     let mut next = Page::open(&world.bot, &ann, &board).await;
     assert_eq!(next.look(id).await["id"], id.to_string());
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_loads_only_its_own_files_and_is_not_served_without_an_address() {
+    let world = World::with_board().await;
+    let address = world.bot.address.unwrap();
+    let get = async |path: &str| {
+        let url = format!("http://{address}/board/{path}");
+        reqwest::get(url).await.unwrap()
+    };
+    let index = get("").await;
+    let policy = index.headers()["content-security-policy"].to_str();
+    let policy = policy.unwrap().to_owned();
+    assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"));
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert!(index.text().await.unwrap().contains("main.js"));
+    for file in [
+        "board.css",
+        "board_view.js",
+        "connection.js",
+        "main.js",
+        "match_view.js",
+        "page.js",
+        "turn.js",
+    ] {
+        let answer = get(file).await;
+        assert_eq!(answer.status(), 200, "{file}");
+        assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+    }
+    for file in ["none.js", "..%2fconfig.rs", "main.js/"] {
+        assert_eq!(get(file).await.status(), 404, "{file}");
+    }
+    world.end().await;
+    let door = Door::open(patient()).await;
+    for path in ["board/", "board/main.js", "board/socket"] {
+        let url = format!("http://{}/{path}", door.address);
+        let answer = reqwest::get(url).await.unwrap();
+        assert!(answer.status().is_client_error(), "{path}");
+    }
+    door.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_ends_on_the_page_in_plain_words() {
+    let world = World::with_board().await;
+    let room = world.sandbox.channel("table");
+    let [ann, ben] = world.users(["Ann", "*Ben*"]);
+    let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
+    let mut anns = Page::open(&world.bot, &ann, &board).await;
+    let mut bens = Page::open(&world.bot, &ben, &board).await;
+    bens.look(id).await;
+    let ended = anns.ask("resign", json!({"match": id.to_string()})).await;
+    assert_eq!(ended["match"]["over"], true, "{ended}");
+    let told = bens.is_told(1).await;
+    assert_eq!(told["match"]["over"], true);
+    let lines = told["match"]["lines"].to_string();
+    assert!(lines.contains("The match is over"), "{lines}");
+    assert!(
+        !lines.contains(['#', '`', '\\']) && !lines.contains("**"),
+        "{lines}"
+    );
+    let again = anns.ask("resign", json!({"match": id.to_string()})).await;
+    assert_eq!(again["error"]["code"], "refused");
+    let begin = json!({"match": id.to_string(), "after": 0});
+    let begin = anns.ask("look", begin).await["match"].clone();
+    assert_eq!((&begin["after"], &begin["turns"]), (&json!(0), &json!(1)));
+    assert_eq!(begin["over"], false);
+    in_hand(&world).await;
     world.end().await;
 }

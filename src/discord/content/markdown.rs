@@ -59,11 +59,21 @@ pub fn unmarked(text: &str) -> String {
 
 /// A sentence of the bot without the signs of markdown, for a page that shows texts as they are.
 pub fn without_marks(text: &str) -> String {
-    let lines = text.lines().map(|line| {
+    let plain = |line: &str| {
         let line = line.strip_prefix("-# ").unwrap_or(line);
-        line.replace("**", "").replace('`', "")
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        let mut signs = line.trim_start_matches('#').trim_start().chars().peekable();
+        let mut shown = String::new();
+        while let Some(sign) = signs.next() {
+            match sign {
+                '\\' => shown.extend(signs.next()),
+                '*' if signs.next_if_eq(&'*').is_some() => {}
+                '`' => {}
+                sign => shown.push(sign),
+            }
+        }
+        shown
+    };
+    text.lines().map(plain).collect::<Vec<_>>().join("\n")
 }
 
 /// The beginning of the typed text, for a code span. In a code span only a backtick has a meaning, so it is
