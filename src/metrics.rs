@@ -120,10 +120,10 @@ const LABELLED: &str = "\
     skirmish_gateway_sessions_total|how|new|resumed
     skirmish_ticks_total|outcome|ok|failed
     skirmish_discord_invalid_requests_total|status|401|403|429
-    skirmish_panics_total|what|a computer's turn|a first contact|a rematch has begun|adding players|apology|\
+    skirmish_panics_total|what|a computer's turn|a first contact|a rematch has begun|a tapped turn|adding players|apology|\
     archiving a thread|closing a question|closing an offer|connection|drawing|event|fetching an avatar|handling|interaction|job|language|\
-    leaving a line|look|name|naming a thread|noting|request|results|scheduler|showing lobbies|stripping|the writer|thinking|\
-    thinking briefly";
+    leaving a line|look|name|naming a thread|noting|page|request|results|scheduler|showing lobbies|stripping|the writer|thinking|\
+    thinking briefly|watching boards";
 
 /// Sets every counter to 0, with all values of its labels. Prometheus sees no increase if a counter begins at 1.
 /// `subjects`: the kinds and names of interactions. `jobs`: the kinds of jobs.
