@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
+use render::SvgBoard;
 use rules::TurnNumber;
 use rules::catalog::Steps;
 use serenity::http::Http;
@@ -14,8 +15,10 @@ use crate::discord::requests::audience::Audience;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::tapped_board::{self, ListedMatch, Shown, TappedMatch, TappedStep};
-use crate::sessions::{Group, Peek, Problem, ReplayedMatch, Snapshot, Ticket};
+use crate::discord::views::board_message;
+use crate::discord::views::tapped_board::{ListedMatch, Shown, TappedMatch, TappedStep};
+use crate::model::Place;
+use crate::sessions::{Group, Problem, ReplayedMatch, Snapshot, Ticket};
 use crate::store::Status;
 use crate::words::Locale;
 
@@ -61,21 +64,18 @@ impl Tapper {
         let shown = Shown {
             snapshot: &snapshot,
             turns: [after, turns],
-            is_now: after == turns,
         };
         let turn = match snapshot.viewer {
-            Some(seat) if shown.is_now && snapshot.to_act.contains(&seat) => {
+            Some(seat) if shown.is_now() && snapshot.to_act.contains(&seat) => {
                 let ticket = Ticket {
                     id,
                     ply: snapshot.ply,
                 };
-                self.step(ticket, "").await.ok()
+                self.step_in(of.place(), ticket, "").await.ok()
             }
             _ => None,
         };
-        let painter = self.shared.painter(Audience::Person(self.user)).await;
-        let captions = tapped_board::captions(&snapshot, &self.locale);
-        let drawn = painter.svg(&snapshot.view, captions).await?;
+        let drawn = self.drawn(&snapshot).await?;
         Ok(TappedMatch::of(&shown, drawn, turn, &self.locale))
     }
 
@@ -93,22 +93,32 @@ impl Tapper {
     /// # Errors
     /// This person is not to act, or the match has changed.
     pub async fn step(&self, ticket: Ticket, typed: &str) -> Result<TappedStep, Failure> {
-        let peek = self.peek(ticket, typed).await?;
+        let place = self.seated(ticket.id).await?.place();
+        self.step_in(place, ticket, typed).await
+    }
+
+    async fn step_in(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        typed: &str,
+    ) -> Result<TappedStep, Failure> {
+        let play = &self.shared.sessions.play;
+        let peek = play.peek(place, Some(ticket), self.user, Steps::Taps, typed);
+        let peek = peek.await?;
         let svg = if peek.is_ahead {
-            let painter = self.shared.painter(Audience::Person(self.user)).await;
-            let captions = tapped_board::captions(&peek.snapshot, &self.locale);
-            Some(painter.svg(&peek.snapshot.view, captions).await?.svg)
+            Some(self.drawn(&peek.snapshot).await?.svg)
         } else {
             None
         };
         Ok(TappedStep::of(&peek, svg, &self.locale))
     }
 
-    async fn peek(&self, ticket: Ticket, typed: &str) -> Result<Peek, Failure> {
-        let place = self.seated(ticket.id).await?.place();
-        let play = &self.shared.sessions.play;
-        let peek = play.peek(place, Some(ticket), self.user, Steps::Taps, typed);
-        Ok(peek.await?)
+    /// The board of a snapshot, in this person's look and language.
+    async fn drawn(&self, snapshot: &Snapshot) -> Result<SvgBoard, Failure> {
+        let painter = self.shared.painter(Audience::Person(self.user)).await;
+        let captions = board_message::captions(snapshot, &self.locale);
+        Ok(painter.svg(&snapshot.view, captions).await?)
     }
 
     /// Plays a turn. The place of the match gets its board in the background. A turn that was already played for this

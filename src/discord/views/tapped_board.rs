@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use render::{Captions, SvgBoard};
+use render::SvgBoard;
 use rules::turn_completion::squares_in;
 use rules::turn_consequences::Effect;
 use rules::{Kind, Seat};
@@ -16,7 +16,7 @@ use crate::discord::views::clock_words;
 use crate::discord::views::turn_panel::name;
 use crate::sessions::{Peek, Snapshot};
 use crate::store::OwnMatch;
-use crate::words::{Locale, TappedText, sign};
+use crate::words::{Locale, Sentence as _, TappedText, sign};
 
 /// A match as its viewer may see it.
 #[derive(Clone, Debug, Serialize)]
@@ -34,7 +34,7 @@ pub struct TappedMatch {
     board: TappedBoard,
     words: String,
     /// The first step, if the viewer is to act.
-    pub turn: Option<TappedStep>,
+    turn: Option<TappedStep>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -103,8 +103,13 @@ pub struct Shown<'a> {
     pub snapshot: &'a Snapshot,
     /// After how many turns of how many it is shown.
     pub turns: [usize; 2],
-    /// Is the viewer's own match shown as it is now, with the time of its players?
-    pub is_now: bool,
+}
+
+impl Shown<'_> {
+    /// Is the match shown as it is now?
+    pub fn is_now(&self) -> bool {
+        self.turns[0] == self.turns[1]
+    }
 }
 
 impl TappedMatch {
@@ -141,7 +146,7 @@ impl TappedMatch {
             ply: snapshot.ply,
             turns,
             after,
-            over: snapshot.outcome.is_some() && after == turns,
+            over: snapshot.outcome.is_some(),
             title: locale.say(&described.headline, &said),
             lines,
             seats: seats(shown, locale),
@@ -157,7 +162,7 @@ fn seats(shown: &Shown<'_>, locale: &Locale) -> Vec<TappedSeat> {
     let clocks = snapshot
         .clocks
         .as_ref()
-        .filter(|_| shown.is_now && snapshot.outcome.is_none());
+        .filter(|_| shown.is_now() && snapshot.outcome.is_none());
     let seat = |index: usize| {
         let seat = Seat::at(index);
         let time = clocks.and_then(|clocks| clocks.seats.get(index));
@@ -240,12 +245,7 @@ impl TappedStep {
     }
 }
 
-/// The texts inside the picture, for its viewer.
-pub fn captions(snapshot: &Snapshot, locale: &Locale) -> Captions {
-    board_message::captions(snapshot, locale)
-}
-
-/// A match in the list of those that a person can open.
+/// A match that a person can open, as a list shows it.
 #[derive(Clone, Debug, Serialize)]
 pub struct ListedMatch {
     id: String,
@@ -273,39 +273,82 @@ fn game(own: &OwnMatch) -> String {
     kind.map_or_else(|_| own.game.clone(), |kind: Kind| kind.name().to_owned())
 }
 
-/// The words of the page, each with its name.
-pub fn page_words(locale: &Locale) -> BTreeMap<&'static str, String> {
+/// The words of the page, each with its name: the key of its sentence without the prefix.
+pub fn page_words(locale: &Locale) -> BTreeMap<String, String> {
     let words = [
-        ("play", TappedText::Play),
-        ("back", TappedText::Back),
-        ("matches", TappedText::Matches),
-        ("next-match", TappedText::NextMatch),
-        ("no-matches", TappedText::NoMatches),
-        ("your-turn", TappedText::YourTurn),
-        ("you", TappedText::You),
-        ("acts", TappedText::Acts),
-        ("close", TappedText::Close),
-        ("resign", TappedText::Resign),
-        ("resign-ask", TappedText::ResignAsk),
-        ("yes-resign", TappedText::YesResign),
-        ("no", TappedText::No),
-        ("offline", TappedText::Offline),
-        ("board", TappedText::Board),
-        ("turn", TappedText::Turn),
-        ("seats", TappedText::Seats),
-        ("record", TappedText::Record),
-        ("first", TappedText::First),
-        ("earlier", TappedText::Earlier),
-        ("later", TappedText::Later),
-        ("newest", TappedText::Newest),
-        ("in-words", TappedText::InWords),
-        ("nothing-here", TappedText::NothingHere),
-        ("chosen", TappedText::Chosen),
-        ("which", TappedText::Which),
-        ("wins", TappedText::Wins),
+        TappedText::Play,
+        TappedText::Back,
+        TappedText::Matches,
+        TappedText::NextMatch,
+        TappedText::NoMatches,
+        TappedText::YourTurn,
+        TappedText::You,
+        TappedText::Acts,
+        TappedText::Close,
+        TappedText::Resign,
+        TappedText::ResignAsk,
+        TappedText::YesResign,
+        TappedText::No,
+        TappedText::Offline,
+        TappedText::Board,
+        TappedText::Turn,
+        TappedText::Seats,
+        TappedText::Record,
+        TappedText::First,
+        TappedText::Earlier,
+        TappedText::Later,
+        TappedText::Newest,
+        TappedText::InWords,
+        TappedText::NothingHere,
+        TappedText::Chosen,
+        TappedText::Which,
+        TappedText::Wins,
     ];
-    words
-        .into_iter()
-        .map(|(name, word)| (name, locale.text(&word)))
-        .collect()
+    let named = words.into_iter().map(|word| {
+        let key = word.key();
+        let name = key.trim_start_matches(TappedText::PREFIX);
+        (name.trim_start_matches('-').to_owned(), locale.text(&word))
+    });
+    named.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The files of the page, as one text.
+    fn page() -> String {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/web");
+        let files = std::fs::read_dir(folder).unwrap();
+        let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+        texts.collect()
+    }
+
+    #[test]
+    fn the_page_gets_the_words_that_it_uses_and_no_others() {
+        let page = page();
+        let mut used = BTreeSet::new();
+        for begins in ["word(\"", "data-word=\"", "data-label=\""] {
+            let words = page.split(begins).skip(1);
+            used.extend(words.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())));
+        }
+        for locale in Locale::all() {
+            let sent: BTreeSet<String> = page_words(&locale).into_keys().collect();
+            assert_eq!(sent, used);
+        }
+    }
+
+    #[test]
+    fn before_it_has_words_the_page_names_the_button_as_the_chat_does() {
+        let page = page();
+        for locale in Locale::all() {
+            let button = locale.text(&TappedText::ButtonOpen);
+            assert!(
+                page.contains(&format!("<strong>{button}</strong>")),
+                "{button}"
+            );
+        }
+    }
 }

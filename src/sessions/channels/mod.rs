@@ -40,7 +40,7 @@ pub struct Channels {
     marks: OnceLock<hmac::Key>,
 }
 
-/// How many changes a listener may leave unheard. One that is behind looks at its match anew.
+/// How many changes wait for a listener. A listener that misses some looks at all its matches again.
 const MOST_UNHEARD: usize = 256;
 
 /// The key for marks, made from this secret.

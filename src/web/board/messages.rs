@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 
 use crate::discord::{Failure, NotPlayed, plain_words};
+use crate::sessions::Problem;
 use crate::words::{Locale, TappedText};
 
 /// A message of the page.
@@ -82,6 +83,12 @@ impl Refused {
             Self::Failure(failure) => ("refused", plain_words(failure, locale)),
         };
         json!({"code": code, "say": say})
+    }
+}
+
+impl<E: Into<Problem>> From<E> for Refused {
+    fn from(problem: E) -> Self {
+        Self::Failure(Failure::Problem(problem.into()))
     }
 }
 

@@ -31,6 +31,9 @@ pub(super) struct Boards {
 
 /// The paths of the page.
 pub(super) fn routes(shared: &Arc<Shared>, http: &Arc<Http>, stop: &CancellationToken) -> Router {
+    if !shared.board.is_served() {
+        return Router::new();
+    }
     let watch = Arc::new(Watch::default());
     let watching = Arc::clone(&watch);
     let (of, until) = (Arc::clone(shared), stop.clone());

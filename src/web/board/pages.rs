@@ -1,12 +1,8 @@
 //! The files of the page. The program has them inside.
 
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-
-use super::Boards;
 
 /// The page may load only what it has, and only Discord may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -32,13 +28,13 @@ files! {
     "turn.js": "text/javascript; charset=utf-8"
 }
 
-pub(super) async fn index(boards: State<Arc<Boards>>) -> Response {
-    file(boards, Path("index.html".to_owned())).await
+pub(super) async fn index() -> Response {
+    file(Path("index.html".to_owned())).await
 }
 
-pub(super) async fn file(State(boards): State<Arc<Boards>>, Path(name): Path<String>) -> Response {
+pub(super) async fn file(Path(name): Path<String>) -> Response {
     let found = FILES.iter().find(|(known, ..)| *known == name);
-    let Some((_, kind, text)) = found.filter(|_| boards.shared.board.is_served()) else {
+    let Some((_, kind, text)) = found else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let headers: [(HeaderName, &str); 5] = [

@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 
@@ -15,7 +14,7 @@ use super::messages::{Ask, Message, Refused, not_played};
 use super::watch::Watching;
 use crate::discord::{BoardPass, PassKind, SESSION_TIME, Tapper, page_words};
 use crate::panic_guard::guarded;
-use crate::sessions::{Problem, Ticket};
+use crate::sessions::Ticket;
 use crate::store::StoreError;
 use crate::web::connections::Connection;
 use crate::words::{Locale, TappedText};
@@ -38,9 +37,6 @@ pub(super) async fn open(
     Extension(connection): Extension<Arc<Connection>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !boards.shared.board.is_served() {
-        return StatusCode::NOT_FOUND.into_response();
-    }
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     upgrade.on_upgrade(move |socket| async move {
         let page = Page {
@@ -155,20 +151,12 @@ impl Page {
     }
 
     async fn answer(&mut self, ask: Ask) -> Result<Value, Refused> {
-        match ask {
-            Ask::Open { link } => return self.begin(PassKind::Link, &link).await,
-            Ask::Resume { session } => return self.begin(PassKind::Session, &session).await,
-            _ => {}
-        }
-        let tapper = self.tapper().await?;
-        if !tapper.shared.rate_limit.allows(&tapper.user) {
-            return Err(Refused::Fast);
-        }
         Ok(match ask {
-            Ask::Open { .. } | Ask::Resume { .. } => Value::Null,
-            Ask::Matches => json!({"matches": tapper.matches().await?}),
+            Ask::Open { link } => self.begin(PassKind::Link, &link).await?,
+            Ask::Resume { session } => self.begin(PassKind::Session, &session).await?,
+            Ask::Matches => json!({"matches": self.asks().await?.matches().await?}),
             Ask::Look { game, after } => {
-                let shown = tapper.look(game, after).await?;
+                let shown = self.asks().await?.look(game, after).await?;
                 self.after = after;
                 if self.watching.as_ref().is_none_or(|one| one.id() != game) {
                     self.watching = Some(self.boards.watch.at(game));
@@ -177,16 +165,16 @@ impl Page {
             }
             Ask::Step { game, ply, typed } => {
                 let ticket = Ticket { id: game, ply };
-                json!({"turn": tapper.step(ticket, &typed).await?})
+                json!({"turn": self.asks().await?.step(ticket, &typed).await?})
             }
             Ask::Play { game, ply, turn } => {
-                let ticket = Ticket { id: game, ply };
+                let (ticket, tapper) = (Ticket { id: game, ply }, self.asks().await?);
                 match tapper.play(ticket, &turn).await {
                     Ok(shown) => json!({"match": shown}),
                     Err(refused) => not_played(refused, &tapper.locale),
                 }
             }
-            Ask::Resign { game } => json!({"match": tapper.resign(game).await?}),
+            Ask::Resign { game } => json!({"match": self.asks().await?.resign(game).await?}),
         })
     }
 
@@ -198,7 +186,6 @@ impl Page {
             PassKind::Link => Refused::Link,
             PassKind::Session => Refused::Session,
         };
-        let failed = |error| Refused::from(crate::discord::Failure::from(Problem::from(error)));
         let read = shared.board.passes.read(kind, text, now);
         let read = read.ok_or_else(refused)?;
         let pass = match kind {
@@ -209,12 +196,12 @@ impl Page {
                     .await
                 {
                     Err(StoreError::Stale) => return Err(Refused::Link),
-                    begun => begun.map_err(failed)?,
+                    begun => begun?,
                 }
                 BoardPass { until, ..read }
             }
             PassKind::Session => {
-                let known = store.board_session(read.id, now).await.map_err(failed)?;
+                let known = store.board_session(read.id, now).await?;
                 if known != Some(read.user) {
                     return Err(Refused::Session);
                 }
@@ -223,8 +210,7 @@ impl Page {
         };
         let people = &shared.sessions.people;
         let locale = people.language_of(pass.user).await;
-        let wishes = people.preferences(pass.user).await;
-        let wishes = wishes.map_err(crate::discord::Failure::from)?;
+        let wishes = people.preferences(pass.user).await?;
         let session = shared.board.passes.written(PassKind::Session, pass);
         self.connection.signs();
         let begun = json!({
@@ -246,6 +232,15 @@ impl Page {
         Ok(begun)
     }
 
+    /// The person at the page, who asks for something.
+    async fn asks(&mut self) -> Result<Tapper, Refused> {
+        let tapper = self.tapper().await?;
+        if !tapper.shared.rate_limit.allows(&tapper.user) {
+            return Err(Refused::Fast);
+        }
+        Ok(tapper)
+    }
+
     /// The person at the page, while the session lasts. Data that was deleted, or another clock, ends it.
     async fn tapper(&mut self) -> Result<Tapper, Refused> {
         let session = self.session.as_ref().ok_or(Refused::Session)?;
@@ -253,10 +248,7 @@ impl Page {
         let known = sessions
             .store()
             .board_session(session.pass.id, sessions.now());
-        let known = known
-            .await
-            .map_err(|error| Refused::from(crate::discord::Failure::from(Problem::from(error))))?;
-        if known != Some(session.pass.user) {
+        if known.await? != Some(session.pass.user) {
             self.watching = None;
             return Err(Refused::Session);
         }
