@@ -1,5 +1,6 @@
 # Tipps, und die Analyse einer Partie, die vorbei ist.
 
+teacher-button-hint = Tipp
 teacher-button-begin = Erster Schritt
 teacher-button-turn = Ganzer Zug
 teacher-button-play = Diesen Zug nehmen

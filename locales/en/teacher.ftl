@@ -1,5 +1,6 @@
 # The teacher: hints, and the review of a match that is over.
 
+teacher-button-hint = Hint
 teacher-button-begin = First step
 teacher-button-turn = Whole turn
 teacher-button-play = Use this turn

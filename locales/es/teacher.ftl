@@ -1,5 +1,6 @@
 # El maestro: las pistas y el análisis de una partida terminada.
 
+teacher-button-hint = Pista
 teacher-button-begin = Primer paso
 teacher-button-turn = Jugada completa
 teacher-button-play = Usar esta jugada

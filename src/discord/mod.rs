@@ -36,6 +36,7 @@ pub use ingress::serenity_log_listener::{Closed, layer as serenity_log_listener}
 pub use ingress::unreadable_events::UnreadableEvents;
 pub use ingress::webhook_events::{NotHeard, WebhookEvents};
 pub use interactions::command_list::message_keys;
+pub use interactions::page_presses::press as press_on_page;
 pub use requests::application::Application;
 pub use requests::avatars::Avatars;
 pub use requests::failure_handler::plain_words;

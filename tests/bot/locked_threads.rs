@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 77] = [
+pub const BUTTONS: [&str; 81] = [
     "join::",
     "accept::",
     "decline-invitation::",
@@ -63,7 +63,11 @@ pub const BUTTONS: [&str; 77] = [
     "!progress::",
     "open-thread::kitaran;0;d;fn;5,0.5,0;",
     "rematch::",
+    "ask-resign::",
     "resign::",
+    "ask-end::",
+    "offer-end::",
+    "offer-takeback::",
     "forget::mine",
     "!ask-forget::mine",
     "!confirm::1",
@@ -166,7 +170,7 @@ async fn all_by_all(
 }
 
 /// Commands and buttons that start something in a channel or ping people there.
-const SPEAKING: [&str; 19] = [
+const SPEAKING: [&str; 21] = [
     "show-animation::",
     "choose::order",
     "here::0",
@@ -178,6 +182,8 @@ const SPEAKING: [&str; 19] = [
     "alone::kitaran 1",
     "open-thread::kitaran;0;d;fn;5,0.5,0;",
     "rematch::",
+    "offer-end::",
+    "offer-takeback::",
     "practice::3",
     "/play kitaran",
     "/join",

@@ -279,11 +279,14 @@ impl Process {
                 } else {
                     OfferKind::End
                 };
-                let said = sessions.offers.offer_end(place, about, user, number);
+                let said = sessions.offers.offer_end(place, None, about, user, number);
                 self.agreed(said.await?).await
             }
             Operation::AskTakeback { user, number } => {
-                let open = sessions.offers.offer_takeback(place, user, number).await?;
+                let open = sessions
+                    .offers
+                    .offer_takeback(place, None, user, number)
+                    .await?;
                 self.shows(&open).await
             }
             Operation::Agree { user, offer_button }

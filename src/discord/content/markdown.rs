@@ -57,6 +57,15 @@ pub fn unmarked(text: &str) -> String {
         .collect()
 }
 
+/// A message's text as a page shows it: people's names instead of mentions, and no markdown.
+pub fn on_page(text: &str, players: &[Player]) -> String {
+    let mut text = text.to_owned();
+    for player in players {
+        text = text.replace(&mention(player), &plain(&player.name));
+    }
+    without_marks(&text)
+}
+
 /// A sentence of the bot without the signs of markdown, for a page that shows texts as they are.
 pub fn without_marks(text: &str) -> String {
     let plain = |line: &str| {

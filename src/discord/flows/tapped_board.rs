@@ -9,6 +9,7 @@ use rules::TurnNumber;
 use rules::catalog::Steps;
 use serenity::http::Http;
 
+use crate::discord::content::custom_id::{Action, Voice};
 use crate::discord::flows::public_board::public_board;
 use crate::discord::flows::{board_message_repair, computer_turns, place_messages};
 use crate::discord::requests::audience::Audience;
@@ -16,8 +17,12 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
-use crate::discord::views::tapped_board::{ListedMatch, Shown, TappedMatch, TappedStep};
-use crate::model::Place;
+use crate::discord::views::offer_message;
+use crate::discord::views::page_sheet::{Control, Sheet};
+use crate::discord::views::tapped_board::{
+    Beside, ListedMatch, Shown, TappedMatch, TappedStep, squares_of,
+};
+use crate::model::{Place, Reach};
 use crate::sessions::{Group, Problem, ReplayedMatch, Snapshot, Ticket};
 use crate::store::Status;
 use crate::words::Locale;
@@ -47,11 +52,17 @@ pub struct NotPlayed {
 }
 
 impl Tapper {
-    /// A match as this person may see it: now, or after so many turns.
+    /// A match as this person may see it: now, or after so many turns. `since`: how many events it had when they last
+    /// saw it.
     ///
     /// # Errors
     /// The person has no seat in such a match, or it cannot be read or drawn.
-    pub async fn look(&self, id: u64, after: Option<usize>) -> Result<TappedMatch, Failure> {
+    pub async fn look(
+        &self,
+        id: u64,
+        after: Option<usize>,
+        since: Option<usize>,
+    ) -> Result<TappedMatch, Failure> {
         let of = self.seated(id).await?;
         let turns = of.last().turns();
         let (after, snapshot) = match after.filter(|after| *after < turns) {
@@ -75,12 +86,53 @@ impl Tapper {
             }
             _ => None,
         };
+        let told = since
+            .filter(|_| shown.is_now())
+            .map_or(0..0, |since| since..snapshot.ply);
+        let beside = Beside {
+            path: squares_of(&of.told(told)?),
+            acts: self.acts(&snapshot),
+            offer: self.offer(&of, &snapshot).await,
+        };
         let drawn = self.drawn(&snapshot).await?;
-        Ok(TappedMatch::of(&shown, drawn, turn, &self.locale))
+        Ok(TappedMatch::of(&shown, drawn, turn, beside, &self.locale))
+    }
+
+    /// What this person can do with a match beside turns.
+    fn acts(&self, snapshot: &Snapshot) -> Vec<Control> {
+        let mut actions = board_message::own_actions(snapshot);
+        if snapshot.outcome.is_some() && snapshot.opened.place.reach() == Reach::Own {
+            actions.insert(0, Action::Rematch);
+        }
+        actions.push(Action::Rules(snapshot.kind(), snapshot.view.rules_page()));
+        let buttons = board_message::own_buttons(snapshot, actions, &self.locale);
+        buttons.iter().filter_map(Control::of_button).collect()
+    }
+
+    /// The open offer, with the buttons for this person.
+    async fn offer(&self, of: &ReplayedMatch, snapshot: &Snapshot) -> Option<Sheet> {
+        let (seat, offers) = (snapshot.viewer?, &self.shared.sessions.offers);
+        if of.status() != Status::Live {
+            return None;
+        }
+        let open = offers.open_offer(of.place(), of.id()).await.ok()??;
+        let post = offer_message::post(&open, &self.locale);
+        let own = open.is_from(seat);
+        let sheet = Sheet::of(&post, &open.players);
+        Some(sheet.with_presses(|id| {
+            let withdraws = matches!(
+                id.action,
+                Action::Withdraw(_) | Action::Takeback(Voice::Withdraw, _)
+            );
+            withdraws == own
+        }))
     }
 
     /// The match in play or over with this id, if this person has a seat in it.
-    async fn seated(&self, id: u64) -> Result<ReplayedMatch, Failure> {
+    ///
+    /// # Errors
+    /// They have none, or it cannot be read.
+    pub async fn seated(&self, id: u64) -> Result<ReplayedMatch, Failure> {
         let found = self.shared.sessions.replays.replay(id).await?;
         let found = found.filter(|of| {
             matches!(of.status(), Status::Live | Status::Over) && of.takes_part(self.user)
@@ -132,11 +184,11 @@ impl Tapper {
             // the answer was lost, and the page asked again
             Err(Failure::Problem(Problem::PlayedAlready { .. } | Problem::PlayedLast { .. })) => {}
             Err(failure) => {
-                let now = self.look(ticket.id, None).await.ok().map(Box::new);
+                let now = self.look(ticket.id, None, None).await.ok().map(Box::new);
                 return Err(NotPlayed { failure, now });
             }
         }
-        let shown = self.look(ticket.id, None).await;
+        let shown = self.look(ticket.id, None, None).await;
         shown.map_err(|failure| NotPlayed { failure, now: None })
     }
 
@@ -148,19 +200,6 @@ impl Tapper {
             play.not_played(ticket, self.user).await?;
         }
         Ok(played?.0)
-    }
-
-    /// Resigns. The person has confirmed.
-    ///
-    /// # Errors
-    /// The person is out, or the match is over.
-    pub async fn resign(&self, id: u64) -> Result<TappedMatch, Failure> {
-        let of = self.seated(id).await?;
-        let ticket = Ticket { id, ply: 0 };
-        let play = &self.shared.sessions.play;
-        let resigned = play.resign(of.place(), Some(ticket), self.user).await?;
-        self.show_later(resigned);
-        self.look(id, None).await
     }
 
     /// The matches in which this person takes part. Those that wait for them come first.

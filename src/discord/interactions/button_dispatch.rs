@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use poise::serenity_prelude::{
-    ComponentInteraction, ComponentInteractionDataKind, FullEvent, Interaction,
-};
+use poise::serenity_prelude::{FullEvent, Interaction};
 use tokio::time::{Instant, timeout};
 
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
@@ -54,7 +52,7 @@ pub async fn on_event(
         if shared.first_time(pressed.id.get()) {
             let caller = Caller::of_component(shared, &context.serenity_context.http, pressed);
             let done = if shared.rate_limit.allows(&caller.request.person.user) {
-                handle(&caller, pressed).await
+                handle(&caller, &pressed.data.custom_id).await
             } else {
                 Err(Failure::Told(Text::TooFast))
             };
@@ -68,8 +66,8 @@ pub async fn on_event(
     Ok(())
 }
 
-async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(), Failure> {
-    let id: CustomId = pressed.data.custom_id.parse().map_err(|bad| {
+async fn handle(caller: &Caller<'_>, id: &str) -> Result<(), Failure> {
+    let id: CustomId = id.parse().map_err(|bad| {
         Failure::Told(match bad {
             BadId::Version => Text::OutOfDateButton,
             BadId::Garbage => Text::UnknownButton,
@@ -80,7 +78,7 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         id.ticket,
         matches!(id.verb(), Verb::Snooze | Verb::AskClaim),
     );
-    let done = once(caller, pressed, id).await;
+    let done = once(caller, id).await;
     let stale = match &done {
         Err(Failure::Problem(
             Problem::Stale { .. } | Problem::OfferClosed { .. } | Problem::Lapsed { .. },
@@ -98,6 +96,15 @@ async fn handle(caller: &Caller<'_>, pressed: &ComponentInteraction) -> Result<(
         return show_missing(caller, ticket.id).await;
     }
     done
+}
+
+/// Presses a button on a page.
+///
+/// # Errors
+/// The presser may not do that, or it failed.
+pub async fn press(caller: &Caller<'_>, button: CustomId) -> Result<(), Failure> {
+    caller.request.may(button.verb().effect())?;
+    once(caller, button).await
 }
 
 /// Shows the latest board of a match. The pressed message is outdated, but no newer message shows the match. If the
@@ -123,19 +130,16 @@ async fn show_missing(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
 
 /// Performs a button's action. If a second tap finds the action done already, the first tap has answered, and the
 /// message stays as it is. If the second tap is not performed for another reason, the user is told.
-async fn once(
-    caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
-    id: CustomId,
-) -> Result<(), Failure> {
+async fn once(caller: &Caller<'_>, id: CustomId) -> Result<(), Failure> {
     let verb = id.verb();
     // **Play** itself tells the player what they played, and a second choice in a menu is not a second tap
     let repeats = matches!(verb, Verb::Play | Verb::PlayAlways | Verb::Choose);
     if verb.effect() == Effect::Reads || repeats {
-        return perform(caller, pressed, id).await;
+        return perform(caller, id).await;
     }
     let user = caller.request.person.user;
-    let button = (user, pressed.message.id.get(), id.to_string());
+    let message = caller.request.message.unwrap_or_default();
+    let button = (user, message, id.to_string());
     let slot = caller.shared.taps.slot(&button);
     let tapped = slot.get_or_init(async || Arc::default()).await;
     let Ok(mut tapped) = timeout(FIRST_TAP, tapped.lock()).await else {
@@ -146,7 +150,7 @@ async fn once(
     if again && tapped.is_some_and(|at: Instant| at.elapsed() < DOUBLE_TAP) {
         return Err(Failure::Told(Text::PressedTwice));
     }
-    let done = perform(caller, pressed, id).await;
+    let done = perform(caller, id).await;
     let second = tapped.is_some_and(|at: Instant| at.elapsed() < SECOND_TAP);
     match &done {
         Ok(()) => *tapped = Some(Instant::now()),
@@ -188,11 +192,7 @@ fn boxed<'a>(future: impl Future<Output = Result<(), Failure>> + Send + 'a) -> P
 /// Not async: in one future for all actions, the stack would have room for all of them at once, which are more than half
 /// of a thread's stack without optimisation.
 #[allow(clippy::too_many_lines, reason = "a line or two for each action")]
-fn perform<'a>(
-    caller: &'a Caller<'a>,
-    pressed: &'a ComponentInteraction,
-    id: CustomId,
-) -> Performed<'a> {
+fn perform<'a>(caller: &'a Caller<'a>, id: CustomId) -> Performed<'a> {
     let ticket = id.ticket;
     let end_offer = |number| OfferButton {
         ticket,
@@ -224,7 +224,7 @@ fn perform<'a>(
             ticket.id,
             OptionPage::Match,
         )),
-        Action::Choose(menu) => boxed(lobby_options::choose(caller, pressed, ticket.id, menu)),
+        Action::Choose(menu) => boxed(lobby_options::choose(caller, ticket.id, menu)),
         Action::AddComputer => boxed(computer_buttons::press_add(caller, ticket.id)),
         Action::Computer(level) => boxed(computer_buttons::press_level(caller, ticket, level)),
         Action::Rematch => boxed(lobby_commands::rematch(caller, ticket.id)),
@@ -250,7 +250,11 @@ fn perform<'a>(
         Action::Here(in_thread) => boxed(place_buttons::press(caller, ticket.id, in_thread)),
         Action::ShowEveryone => boxed(match_commands::show_everyone(caller)),
         Action::View => boxed(match_commands::view(caller, ticket)),
+        Action::AskResign => boxed(match_commands::ask_resign(caller, ticket)),
         Action::Resign => boxed(match_commands::press_resign(caller, ticket)),
+        Action::AskEnd => boxed(offer_commands::ask_end(caller, ticket)),
+        Action::OfferEnd => boxed(offer_commands::press_end(caller, ticket)),
+        Action::OfferTakeback => boxed(offer_commands::press_takeback(caller, ticket)),
         Action::Agree(number) => boxed(offer_commands::press(
             caller,
             end_offer(number),
@@ -281,7 +285,7 @@ fn perform<'a>(
         Action::Unplan => boxed(plan_commands::delete(caller, ticket.id)),
         Action::Think(thinking) => boxed(analysis_buttons::press(
             caller,
-            chosen(pressed).ok(),
+            caller.chosen().ok(),
             ticket,
             thinking,
         )),
@@ -294,18 +298,18 @@ fn perform<'a>(
         Action::Pictures(choice) => boxed(personal_settings_command::press_pictures(
             caller,
             choice,
-            chosen(pressed).ok(),
+            caller.chosen().ok(),
         )),
         Action::NoSleep => boxed(time_buttons::no_sleep(caller)),
         Action::EndVacation => boxed(time_buttons::end_vacation(caller)),
         Action::Replay(target) => boxed(replay_buttons::press(caller, ticket, target)),
         Action::ReplayTurn => {
             boxed(
-                async move { replay_buttons::press_turn(caller, ticket.id, chosen(pressed)?).await },
+                async move { replay_buttons::press_turn(caller, ticket.id, caller.chosen()?).await },
             )
         }
         Action::Look => {
-            boxed(async move { match_lookup_command::press(caller, chosen(pressed)?).await })
+            boxed(async move { match_lookup_command::press(caller, caller.chosen()?).await })
         }
         Action::Animation => boxed(replay_buttons::press_animation(caller, ticket.id, false)),
         Action::ShowAnimation => boxed(replay_buttons::press_animation(caller, ticket.id, true)),
@@ -318,19 +322,17 @@ fn perform<'a>(
         Action::OwnMatches(page) => boxed(own_matches_commands::turn_page(caller, page)),
         Action::Board(page) => boxed(leaderboard_command::press(caller, page)),
         Action::BoardMenu(menu, page) => boxed(async move {
-            leaderboard_command::press_menu(caller, menu, page, chosen(pressed)?).await
+            leaderboard_command::press_menu(caller, menu, page, caller.chosen()?).await
         }),
         Action::Profile => boxed(profile_command::press(caller)),
         Action::Past(list, behind) => boxed(past_matches_buttons::press(caller, list, behind)),
-        Action::PastMenu(menu, list) => {
-            boxed(past_matches_buttons::choose(caller, pressed, menu, list))
-        }
+        Action::PastMenu(menu, list) => boxed(past_matches_buttons::choose(caller, menu, list)),
         Action::Export => boxed(personal_settings_command::press_export(caller)),
         Action::OpenLobbies => boxed(open_lobbies::press(caller)),
-        Action::Wish => boxed(open_lobbies::choose(caller, pressed)),
+        Action::Wish => boxed(open_lobbies::choose(caller)),
         Action::NoWishes => boxed(open_lobbies::press_no_wishes(caller)),
         Action::AskAround => boxed(open_lobbies::press_ask_around(caller, ticket.id)),
-        Action::Block => boxed(personal_settings_command::choose_blocked(caller, pressed)),
+        Action::Block => boxed(personal_settings_command::choose_blocked(caller)),
         Action::Follow(begins) => boxed(match_lookup_command::follow(caller, ticket.id, begins)),
     }
 }
@@ -344,16 +346,6 @@ async fn ask_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     lobby_commands::ask_abort(caller, place, id).await
 }
 
-/// The choice from a menu.
-pub(super) fn chosen(pressed: &ComponentInteraction) -> Result<&str, Failure> {
-    match &pressed.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } if values.len() == 1 => {
-            Ok(&values[0])
-        }
-        _ => Err(Failure::Told(Text::UnknownButton)),
-    }
-}
-
 /// Answers no to a confirmation. Nothing changes.
 async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
     let locale = &caller.request.locale;
@@ -363,6 +355,7 @@ async fn stay(caller: &Caller<'_>, asked: Asked) -> Result<(), Failure> {
         Asked::Claim => locale.text(&ClockText::ClaimKept),
         Asked::Forget => locale.text(&Text::ForgetKept),
         Asked::Resign => locale.text(&Text::ResignKept),
+        Asked::End => locale.text(&Text::EndKept),
     };
     let post = Post::private(kept);
     caller.update(&post).await

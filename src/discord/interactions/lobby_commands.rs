@@ -125,7 +125,7 @@ pub(super) async fn ask_abort(
             caller.display().ask_about(place, ticket.id, post).await
         }
         Cancelled::OthersMoved => {
-            offer_commands::offer_end_in(caller, place, OfferKind::Cancel).await
+            offer_commands::offer_end_in(caller, place, id, OfferKind::Cancel).await
         }
         off @ (Cancelled::Live(_) | Cancelled::Unreadable(_)) => {
             show_cancelled(caller, place, off).await
@@ -147,7 +147,7 @@ pub(super) async fn press_abort(caller: &Caller<'_>, id: u64) -> Result<(), Fail
         }
         // others have played since the confirmation was shown
         Cancelled::OthersMoved => {
-            return offer_commands::offer_end_in(caller, place, OfferKind::Cancel).await;
+            return offer_commands::offer_end_in(caller, place, Some(id), OfferKind::Cancel).await;
         }
         Cancelled::Live(_) | Cancelled::Unreadable(_) => {}
     }

@@ -2,13 +2,10 @@
 
 use std::str::FromStr;
 
-use poise::serenity_prelude::{
-    ComponentInteraction, ComponentInteractionDataKind, PartialMember, Permissions, User,
-};
+use poise::serenity_prelude::{ComponentInteractionDataKind, PartialMember, Permissions, User};
 
 use crate::discord::content::markdown::plain;
 use crate::discord::flows::lobby_acts::act;
-use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_handler::{record, words};
 use crate::discord::requests::failure_kinds::Failure;
@@ -37,11 +34,10 @@ pub(super) async fn press_options(
 /// updated.
 pub(super) async fn choose(
     caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
     id: u64,
     menu: LobbyOptionKind,
 ) -> Result<(), Failure> {
-    let changed = match option(caller, pressed, menu) {
+    let changed = match option(caller, menu) {
         Ok(option) => act(caller, Some(id), LobbyAct::Choose(option)).await,
         Err(failure) => Err(failure),
     };
@@ -65,24 +61,22 @@ pub(super) async fn choose(
 }
 
 /// The option that was chosen in a menu.
-fn option(
-    caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
-    menu: LobbyOptionKind,
-) -> Result<LobbyOption, Failure> {
+fn option(caller: &Caller<'_>, menu: LobbyOptionKind) -> Result<LobbyOption, Failure> {
     Ok(match menu {
         LobbyOptionKind::Seats => {
-            let seats: u8 = value(pressed)?;
+            let seats: u8 = value(caller)?;
             LobbyOption::Seats((seats > 0).then_some(seats))
         }
-        LobbyOptionKind::Order => LobbyOption::Order(value(pressed)?),
-        LobbyOptionKind::SelfStart => LobbyOption::SelfStart(value(pressed)?),
-        LobbyOptionKind::Private => LobbyOption::Private(value(pressed)?),
-        LobbyOptionKind::Clock => LobbyOption::Clock(value_unless(pressed, NONE)?),
-        LobbyOptionKind::Rated => LobbyOption::Rated(value_unless(pressed, USUAL)?),
+        LobbyOptionKind::Order => LobbyOption::Order(value(caller)?),
+        LobbyOptionKind::SelfStart => LobbyOption::SelfStart(value(caller)?),
+        LobbyOptionKind::Private => LobbyOption::Private(value(caller)?),
+        LobbyOptionKind::Clock => LobbyOption::Clock(value_unless(caller, NONE)?),
+        LobbyOptionKind::Rated => LobbyOption::Rated(value_unless(caller, USUAL)?),
         LobbyOptionKind::Invite => {
+            let unknown = || Failure::Told(Text::UnknownButton);
+            let pressed = caller.pressed.ok_or_else(unknown)?;
             let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
-                return Err(Failure::Told(Text::UnknownButton));
+                return Err(unknown());
             };
             // the menu is a message of the bot itself
             if values.contains(&pressed.message.author.id) {
@@ -91,26 +85,23 @@ fn option(
             let resolved = &pressed.data.resolved;
             let user = |id| Some((resolved.users.get(id)?, resolved.members.get(id)));
             let users: Option<Vec<_>> = values.iter().map(user).collect();
-            let users = users.ok_or(Failure::Told(Text::UnknownButton))?;
+            let users = users.ok_or_else(unknown)?;
             LobbyOption::Invite(invited(caller, &users)?)
         }
     })
 }
 
-fn value<T: FromStr>(pressed: &ComponentInteraction) -> Result<T, Failure> {
-    let value = chosen(pressed)?.parse();
+fn value<T: FromStr>(caller: &Caller<'_>) -> Result<T, Failure> {
+    let value = caller.chosen()?.parse();
     value.map_err(|_| Failure::Told(Text::UnknownButton))
 }
 
 /// The chosen value; none if it is this one.
-fn value_unless<T: FromStr>(
-    pressed: &ComponentInteraction,
-    none: &str,
-) -> Result<Option<T>, Failure> {
-    if chosen(pressed)? == none {
+fn value_unless<T: FromStr>(caller: &Caller<'_>, none: &str) -> Result<Option<T>, Failure> {
+    if caller.chosen()? == none {
         return Ok(None);
     }
-    value(pressed).map(Some)
+    value(caller).map(Some)
 }
 
 /// The ids of people who are to be invited.

@@ -19,6 +19,7 @@ use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::{board_in_words, turn_panel};
+use crate::model::Place;
 use crate::sessions::{Problem, Ticket};
 use crate::store::Preference;
 use crate::words::Text;
@@ -149,6 +150,18 @@ pub async fn resign(
         Some(ticket) => ticket,
         None => sessions.play.playing(place, None, user).await?,
     };
+    ask_in(&caller, place, ticket).await
+}
+
+/// Asks for a confirmation to resign this match.
+pub(super) async fn ask_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let place = caller.place_of(ticket.id).await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let ticket = sessions.play.playing(place, Some(ticket.id), user).await?;
+    ask_in(caller, place, ticket).await
+}
+
+async fn ask_in(caller: &Caller<'_>, place: Place, ticket: Ticket) -> Result<(), Failure> {
     let locale = &caller.request.locale;
     let resign = CustomId::new(Action::Resign, ticket.id, ticket.ply);
     let stay = CustomId::new(Action::Stay(Asked::Resign), ticket.id, ticket.ply);

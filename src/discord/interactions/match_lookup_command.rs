@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 use tokio::time::timeout;
 
-use crate::discord::content::custom_id::{Action, Effect, Target, Thinking};
+use crate::discord::content::custom_id::{Action, Effect, Target};
 use crate::discord::flows::match_visibility::{by_code, is_of_server, read_code};
 use crate::discord::flows::turn_panel_flow::latest;
 use crate::discord::interactions::command_context::{Context, caller, may_ask, quiet_caller};
@@ -138,13 +138,7 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     }
     let begin = if over { Target::First } else { Target::Last };
     actions.push(Action::Replay(begin));
-    if over {
-        actions.push(Action::Review(0));
-    }
-    actions.push(Action::Think(Thinking::BEGIN));
-    if !snapshot.plan.branches().is_empty() {
-        actions.push(Action::Unplan);
-    }
+    actions.extend(board_message::own_actions(snapshot));
     if here && snapshot.opened.place.guild().is_some() {
         actions.push(Action::ShowEveryone);
     }

@@ -19,6 +19,7 @@ pub mod notes;
 mod offer_commands;
 mod open_lobbies;
 mod own_matches_commands;
+pub mod page_presses;
 mod past_matches_buttons;
 mod personal_settings_command;
 mod place_buttons;

@@ -1,6 +1,6 @@
 //! Offers to the other players: `/end`, the end offer of **Cancel match**, `/undo`, and the buttons of their messages.
 
-use crate::discord::content::custom_id::{Effect, Voice};
+use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect, Voice};
 use crate::discord::content::markdown::{mention, plain};
 use crate::discord::flows::replaced_messages::close;
 use crate::discord::interactions::command_context::{Context, caller};
@@ -8,9 +8,10 @@ use crate::discord::interactions::match_option;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::offer_message::{self, Closed};
 use crate::model::{MatchCode, Place, Player};
-use crate::sessions::{Agreement, OfferButton, OfferShown, OpenOffer, Snapshot};
+use crate::sessions::{Agreement, OfferButton, OfferShown, OpenOffer, Snapshot, Ticket};
 use crate::store::OfferKind;
 use crate::words::{ChallengeText, Text};
 
@@ -18,13 +19,48 @@ use crate::words::{ChallengeText, Text};
 #[poise::command(slash_command, rename = "end", custom_data = "Effect::Speaks")]
 pub async fn offer_end(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    offer_end_in(&caller, caller.place()?, OfferKind::End).await
+    offer_end_in(&caller, caller.place()?, None, OfferKind::End).await
 }
 
-/// Offers to end a place's match. `about` says how.
+/// Asks for a confirmation to offer the end of a match. Alone among computers, the offer itself asks.
+pub(super) async fn ask_end(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let place = caller.place_of(ticket.id).await?;
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let ticket = sessions.play.playing(place, Some(ticket.id), user).await?;
+    let locale = &caller.request.locale;
+    let offer = CustomId::new(Action::OfferEnd, ticket.id, ticket.ply);
+    let stay = CustomId::new(Action::Stay(Asked::End), ticket.id, ticket.ply);
+    let row = yes_or_no(
+        &offer,
+        &Text::ButtonOfferEnd,
+        &stay,
+        &Text::ButtonStay,
+        locale,
+    );
+    let post = Post {
+        rows: vec![row],
+        ..Post::private(locale.text(&Text::EndAsk))
+    };
+    caller.display().ask_about(place, ticket.id, post).await
+}
+
+/// Offers to end a match. The presser has confirmed.
+pub(super) async fn press_end(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let place = caller.place_of(ticket.id).await?;
+    offer_end_in(caller, place, Some(ticket.id), OfferKind::End).await
+}
+
+/// Offers to take back the presser's last turn in a match.
+pub(super) async fn press_takeback(caller: &Caller<'_>, ticket: Ticket) -> Result<(), Failure> {
+    let place = caller.place_of(ticket.id).await?;
+    offer_takeback_in(caller, place, Some(ticket.id)).await
+}
+
+/// Offers to end a match of a place; without `id`, its match in play. `about` says how.
 pub(super) async fn offer_end_in(
     caller: &Caller<'_>,
     place: Place,
+    id: Option<u64>,
     about: OfferKind,
 ) -> Result<(), Failure> {
     if !caller.is_away_from(place) {
@@ -33,7 +69,7 @@ pub(super) async fn offer_end_in(
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let offered = sessions
         .offers
-        .offer_end(place, about, user, caller.request.id);
+        .offer_end(place, id, about, user, caller.request.id);
     match offered.await? {
         Agreement::Open(open) => show(caller, place, &open, None).await,
         Agreement::Alone(open) => {
@@ -59,14 +95,23 @@ pub async fn undo(
     named: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let (place, _) = match_option::named(&caller, named.as_deref()).await?;
+    let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
+    offer_takeback_in(&caller, place, ticket.map(|ticket| ticket.id)).await
+}
+
+/// Offers to take back the caller's last turn in a match of a place; without `id`, in its match in play.
+async fn offer_takeback_in(
+    caller: &Caller<'_>,
+    place: Place,
+    id: Option<u64>,
+) -> Result<(), Failure> {
     if !caller.is_away_from(place) {
         caller.request.may_post()?;
     }
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let offered = sessions
         .offers
-        .offer_takeback(place, user, caller.request.id);
+        .offer_takeback(place, id, user, caller.request.id);
     let open = offered.await?;
     if open.waiting.is_empty() {
         // all other players are computers, which agree at once
@@ -75,7 +120,7 @@ pub async fn undo(
             return caller.display().show_board(&after).await;
         }
     }
-    show(&caller, place, &open, open.code).await
+    show(caller, place, &open, open.code).await
 }
 
 /// Shows an offer to everybody, and stores which message shows it from now on. The previous message loses its buttons;

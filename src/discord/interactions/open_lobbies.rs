@@ -1,6 +1,5 @@
 //! **Open lobbies** of `/matches`, the choice to be told of new ones, and **Ask around** below a lobby.
 
-use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 use rules::Kind;
 
 use crate::discord::content::markdown::plain;
@@ -57,20 +56,14 @@ async fn lobbies(
 }
 
 /// Stores which new lobbies of this server the presser wants to hear about.
-pub(super) async fn choose(
-    caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
-) -> Result<(), Failure> {
+pub(super) async fn choose(caller: &Caller<'_>) -> Result<(), Failure> {
     let unknown = || Failure::Told(Text::UnknownButton);
-    let ComponentInteractionDataKind::StringSelect { values } = &pressed.data.kind else {
-        return Err(unknown());
-    };
     let guild = caller.place()?.guild().ok_or_else(unknown)?;
     let game = |value: &String| match &**value {
         ANY_GAME => Some(String::new()),
         id => id.parse().ok().map(|kind: Kind| kind.id().to_owned()),
     };
-    let games: Option<Vec<String>> = values.iter().map(game).collect();
+    let games: Option<Vec<String>> = caller.request.chosen.iter().map(game).collect();
     let mut games = games.ok_or_else(unknown)?;
     games.sort_unstable();
     games.dedup();

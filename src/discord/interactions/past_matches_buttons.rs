@@ -2,10 +2,7 @@
 
 use std::str::FromStr;
 
-use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
-
 use crate::discord::content::custom_id::{PastList, PastMenu};
-use crate::discord::interactions::button_dispatch::chosen;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::views::past_matches::{self, ALL, PAGE};
@@ -31,23 +28,20 @@ pub(super) async fn press(
 /// Shows the presser their finished matches that fit what they chose in a menu.
 pub(super) async fn choose(
     caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
     menu: PastMenu,
     mut list: PastList,
 ) -> Result<(), Failure> {
     let filter = &mut list.filter;
     match menu {
         PastMenu::Game => {
-            let game = chosen(pressed)?;
+            let game = caller.chosen()?;
             filter.pool = (game != ALL).then(|| read(game)).transpose()?;
         }
-        PastMenu::Result => filter.result = read(chosen(pressed)?)?,
-        PastMenu::Time => filter.time = read(chosen(pressed)?)?,
+        PastMenu::Result => filter.result = read(caller.chosen()?)?,
+        PastMenu::Time => filter.time = read(caller.chosen()?)?,
         PastMenu::Opponent => {
-            let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
-                return Err(Failure::Told(Text::UnknownButton));
-            };
-            filter.opponent = values.first().map_or(0, |user| user.get());
+            let chosen = caller.request.chosen.first();
+            filter.opponent = chosen.map_or(Ok(0), |user| read(user))?;
         }
     }
     press(caller, list, PastKey::LATEST).await

@@ -2,10 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use render::{LookTheme, Vision};
-use serenity::{
-    ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
-    CreateSelectMenu, CreateSelectMenuKind, UserId,
-};
+use serenity::{ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, UserId};
 use strum::VariantArray as _;
 
 use crate::discord::content::custom_id::{
@@ -132,18 +129,14 @@ pub(super) async fn press_pictures(
 }
 
 /// Stores whom the presser blocks.
-pub(super) async fn choose_blocked(
-    caller: &Caller<'_>,
-    pressed: &ComponentInteraction,
-) -> Result<(), Failure> {
-    let ComponentInteractionDataKind::UserSelect { values } = &pressed.data.kind else {
-        return Err(Failure::Told(Text::UnknownButton));
-    };
+pub(super) async fn choose_blocked(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     // the menu is a message of the bot itself
-    let bot = pressed.message.author.id;
-    let people = values.iter().filter(|one| **one != bot);
-    let people = people.map(|one| one.get()).take(MOST_BLOCKED).collect();
+    let bot = caller.pressed.map(|menu| menu.message.author.id.get());
+    let chosen = caller.request.chosen.iter();
+    let people = chosen.filter_map(|one| one.parse().ok());
+    let people = people.filter(|one| Some(*one) != bot);
+    let people = people.take(MOST_BLOCKED).collect();
     let lobbies = sessions.company.block(user, people).await?;
     let told = caller.update(&blocked(caller).await?).await;
     lobby_changes::show_left_later(caller, lobbies);

@@ -8,12 +8,13 @@ use serenity::{CommandInteraction, ComponentInteraction};
 
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
-use crate::discord::requests::responder::Responder;
+use crate::discord::requests::page_answers::PageAnswers;
+use crate::discord::requests::responder::{Asker, Responder};
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
 use crate::model::{Actor, Place};
-use crate::words::Sentence;
+use crate::words::{Sentence, Text};
 
 /// One interaction and its sender.
 pub struct Caller<'a> {
@@ -23,6 +24,8 @@ pub struct Caller<'a> {
     pub http: &'a Arc<Http>,
     /// The user, the place and the other facts of the interaction.
     pub request: Request,
+    /// The press as it arrived, unless it comes from a page.
+    pub pressed: Option<&'a ComponentInteraction>,
     /// Sends the answers.
     pub responder: Responder<'a>,
 }
@@ -46,7 +49,8 @@ impl<'a> Caller<'a> {
         from: &'a CommandInteraction,
     ) -> Self {
         shared.avatars.note(&from.user);
-        Self::new(shared, http, Request::of_command(from), address!(from))
+        let asker = Asker::Discord(address!(from));
+        Self::new(shared, http, Request::of_command(from), asker)
     }
 
     /// The user who pressed a button or chose from a menu.
@@ -56,21 +60,46 @@ impl<'a> Caller<'a> {
         from: &'a ComponentInteraction,
     ) -> Self {
         shared.avatars.note(&from.user);
-        Self::new(shared, http, Request::of_component(from), address!(from))
+        let asker = Asker::Discord(address!(from));
+        let caller = Self::new(shared, http, Request::of_component(from), asker);
+        let pressed = Some(from);
+        Self { pressed, ..caller }
+    }
+
+    /// The user who pressed on a page.
+    pub fn on_page(
+        shared: &'a Arc<Shared>,
+        http: &'a Arc<Http>,
+        request: Request,
+        answers: &'a PageAnswers,
+    ) -> Self {
+        Self::new(shared, http, request, Asker::Page(answers))
     }
 
     fn new(
         shared: &'a Arc<Shared>,
         http: &'a Arc<Http>,
         request: Request,
-        address: Address<'a>,
+        asker: Asker<'a>,
     ) -> Self {
-        let responder = Responder::new(shared, address, request.archived);
+        let responder = Responder::new(shared, request.id, asker, request.archived);
         Self {
             shared,
             http,
             request,
+            pressed: None,
             responder,
+        }
+    }
+
+    /// The one choice from a menu.
+    ///
+    /// # Errors
+    /// Nothing was chosen, or several things were.
+    pub fn chosen(&self) -> Result<&str, Failure> {
+        match self.request.chosen.as_slice() {
+            [one] => Ok(one),
+            _ => Err(Failure::Told(Text::UnknownButton)),
         }
     }
 

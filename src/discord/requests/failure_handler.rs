@@ -88,6 +88,7 @@ pub fn plain_words(failure: &Failure, locale: &Locale) -> String {
         Failure::Problem(problem) => locale.text(problem),
         Failure::Told(text) => locale.text(text),
         Failure::Place(text) => locale.text(text),
+        Failure::Unshown(_) => locale.text(&Text::Unshown),
         _ => locale.text(&Text::Trouble),
     };
     without_marks(&said)

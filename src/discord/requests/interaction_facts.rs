@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandInteraction,
-    ComponentInteraction, InteractionContext, Member, MessageFlags, PartialChannel, Permissions,
-    RoleId, ThreadMetadata, User,
+    ComponentInteraction, ComponentInteractionDataKind, InteractionContext, Member, MessageFlags,
+    PartialChannel, Permissions, RoleId, ThreadMetadata, User,
 };
 
 use crate::discord::content::custom_id::Effect;
@@ -71,6 +71,8 @@ pub struct Request {
     pub message: Option<u64>,
     /// Is that message visible only to them?
     pub pressed_private: bool,
+    /// What they chose in a menu; of people, the ids.
+    pub chosen: Vec<String>,
     /// Is the place an archived thread?
     pub archived: bool,
     /// Their roles in the server, without the role of everybody.
@@ -110,6 +112,7 @@ macro_rules! request {
             ),
             message: $message,
             pressed_private: $private,
+            chosen: Vec::new(),
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
             roles: $member
                 .map(|member| member.roles.clone())
@@ -133,7 +136,34 @@ impl Request {
         let flags = from.message.flags.unwrap_or_default();
         let private = flags.contains(MessageFlags::EPHEMERAL);
         let message = Some(from.message.id.get());
-        request!(from, from.member.as_ref(), message, private)
+        Self {
+            chosen: chosen(from),
+            ..request!(from, from.member.as_ref(), message, private)
+        }
+    }
+
+    /// The request of a press on the page of a match. `id` is as unique as an interaction's. What Discord says with an
+    /// interaction about permissions is not known.
+    pub fn on_page(id: u64, person: Person, place: Place, locales: [&Locale; 2]) -> Self {
+        let [locale, common] = locales.map(Clone::clone);
+        Self {
+            id,
+            public_name: person.name.clone(),
+            person,
+            manager: false,
+            server_manager: false,
+            locale,
+            common,
+            message: None,
+            pressed_private: true,
+            chosen: Vec::new(),
+            archived: false,
+            roles: Vec::new(),
+            place: Some(place).filter(|place| place.reach() == Reach::Own),
+            permissions: None,
+            own: None,
+            room: Room::Threadless,
+        }
     }
 
     /// The place.
@@ -306,6 +336,17 @@ const CREATE_THREADS: (Permissions, Text) = (
     Permissions::CREATE_PUBLIC_THREADS,
     Text::PermissionCreateThreads,
 );
+
+/// What was chosen in a menu.
+fn chosen(from: &ComponentInteraction) -> Vec<String> {
+    match &from.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::UserSelect { values } => {
+            values.iter().map(ToString::to_string).collect()
+        }
+        _ => Vec::new(),
+    }
+}
 
 /// The channel's metadata, if it is a thread.
 fn thread(channel: Option<&PartialChannel>) -> Option<&ThreadMetadata> {

@@ -8,6 +8,7 @@ pub mod failure_handler;
 pub mod failure_kinds;
 pub mod interaction_facts;
 pub mod interaction_telemetry;
+pub mod page_answers;
 pub mod responder;
 pub mod shared_state;
 pub mod suggestions;

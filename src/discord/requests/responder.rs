@@ -6,29 +6,38 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::discord::content::custom_id::CustomId;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_telemetry;
+use crate::discord::requests::page_answers::PageAnswers;
 use crate::discord::requests::shared_state::{KeptToken, Shared};
 use crate::discord::transport::client::Address;
 use crate::discord::transport::messages;
 use crate::discord::transport::messages::Answer;
 use crate::discord::transport::outgoing_message::Post;
 
+/// Where answers go.
+#[derive(Clone, Copy)]
+pub enum Asker<'a> {
+    /// To the interaction at this address.
+    Discord(Address<'a>),
+    /// To a page.
+    Page(&'a PageAnswers),
+}
+
 /// Answers one interaction.
 pub struct Responder<'a> {
     shared: &'a Arc<Shared>,
     id: u64,
-    address: Address<'a>,
+    asker: Asker<'a>,
     answered: AtomicBool,
     archived: AtomicBool,
 }
 
 impl<'a> Responder<'a> {
-    /// A responder for the interaction at this address. `archived`: is it in an archived thread?
-    pub fn new(shared: &'a Arc<Shared>, address: Address<'a>, archived: bool) -> Self {
-        let id = address.interaction.get();
+    /// A responder for the interaction with this id. `archived`: is it in an archived thread?
+    pub fn new(shared: &'a Arc<Shared>, id: u64, asker: Asker<'a>, archived: bool) -> Self {
         Self {
             shared,
             id,
-            address,
+            asker,
             // a failure may be reported after the answer, by another responder
             answered: AtomicBool::new(shared.answered.get(&id).is_some()),
             archived: AtomicBool::new(archived),
@@ -42,8 +51,10 @@ impl<'a> Responder<'a> {
 
     /// Keeps the token, with which this message can be changed later.
     pub fn keep_token(&self, message: u64) {
-        let kept = KeptToken::of(self.address, self.shared.sessions.now());
-        self.shared.tokens.put(message, kept);
+        if let Asker::Discord(address) = self.asker {
+            let kept = KeptToken::of(address, self.shared.sessions.now());
+            self.shared.tokens.put(message, kept);
+        }
     }
 
     /// Is the thread archived? Messages in it cannot be edited until a new message reopens it.
@@ -57,11 +68,12 @@ impl<'a> Responder<'a> {
     /// # Errors
     /// Discord did not accept it.
     pub async fn reply(&self, post: &Post) -> Result<Option<u64>, Failure> {
-        let message = if self.answered() {
-            let transport = &self.shared.transport;
-            Some(messages::follow_up(transport, self.address, post).await?)
-        } else {
-            self.respond(Answer::Message, post).await?
+        let message = match self.asker {
+            Asker::Discord(address) if self.answered() => {
+                let transport = &self.shared.transport;
+                Some(messages::follow_up(transport, address, post).await?)
+            }
+            _ => self.respond(Answer::Message, post).await?,
         };
         if !post.private {
             self.archived.store(false, Ordering::Relaxed);
@@ -75,13 +87,16 @@ impl<'a> Responder<'a> {
     /// # Errors
     /// Discord did not accept it.
     pub async fn ask(&self, user: u64, question: &Post) -> Result<(), Failure> {
+        let Asker::Discord(address) = self.asker else {
+            return self.reply(question).await.map(drop);
+        };
         let buttons = question.buttons();
         let id = buttons.first().and_then(|id| id.parse::<CustomId>().ok());
         // noted before it is sent: the user may ask again as soon as they see it
         let older = id.and_then(|id| {
             let asked = (user, id.ticket.id, id.verb());
             let older = self.shared.questions.get(&asked);
-            let this = (self.address.application, self.address.token.to_owned());
+            let this = (address.application, address.token.to_owned());
             self.shared.questions.put(asked, this);
             older
         });
@@ -98,7 +113,12 @@ impl<'a> Responder<'a> {
     /// Deletes the message that shows the first answer. After an update, this is the message whose button was
     /// pressed.
     pub async fn delete_answered(&self) {
-        messages::delete_answered(&self.shared.transport, self.address).await;
+        match self.asker {
+            Asker::Discord(address) => {
+                messages::delete_answered(&self.shared.transport, address).await;
+            }
+            Asker::Page(answers) => answers.delete_first(),
+        }
     }
 
     /// Answers a press and changes nothing.
@@ -114,7 +134,12 @@ impl<'a> Responder<'a> {
     /// # Errors
     /// Discord did not accept it.
     pub async fn respond(&self, how: Answer, post: &Post) -> Result<Option<u64>, Failure> {
-        let message = messages::answer(&self.shared.transport, self.address, how, post).await?;
+        let message = match self.asker {
+            Asker::Discord(address) => {
+                messages::answer(&self.shared.transport, address, how, post).await?
+            }
+            Asker::Page(answers) => answers.give(self.shared, how, post).await?,
+        };
         self.answered.store(true, Ordering::Relaxed);
         self.shared.answered.put(self.id, ());
         interaction_telemetry::answered();

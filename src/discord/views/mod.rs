@@ -18,6 +18,7 @@ pub mod offer_message;
 pub mod open_lobbies;
 pub mod own_matches;
 pub mod own_progress;
+pub mod page_sheet;
 pub mod panel_alt_text;
 pub mod past_board;
 pub mod past_matches;

@@ -6,13 +6,14 @@ use std::collections::BTreeMap;
 use render::SvgBoard;
 use rules::turn_completion::squares_in;
 use rules::turn_consequences::Effect;
-use rules::{Kind, Seat};
+use rules::{Event, Kind, Seat, What};
 use serde::Serialize;
 
 use crate::discord::content::display_names::in_line;
 use crate::discord::content::markdown::without_marks;
 use crate::discord::views::board_message::{self, scoring};
 use crate::discord::views::clock_words;
+use crate::discord::views::page_sheet::{Control, Sheet};
 use crate::discord::views::turn_panel::name;
 use crate::sessions::{Peek, Snapshot};
 use crate::store::OwnMatch;
@@ -35,6 +36,29 @@ pub struct TappedMatch {
     words: String,
     /// The first step, if the viewer is to act.
     turn: Option<TappedStep>,
+    #[serde(flatten)]
+    beside: Beside,
+}
+
+/// What belongs to a match on the page beside its board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Beside {
+    /// The squares of each event that the viewer has not seen yet.
+    pub path: Vec<Vec<String>>,
+    /// What the viewer can do beside turns.
+    pub acts: Vec<Control>,
+    /// An offer that waits for an answer.
+    pub offer: Option<Sheet>,
+}
+
+/// The squares that each event names, in order.
+pub fn squares_of(told: &[(&Event, Option<&What>)]) -> Vec<Vec<String>> {
+    let named = told.iter().map(|(event, _)| {
+        let written = event.what.to_string();
+        let squares = squares_in(&written).into_iter();
+        squares.map(str::to_owned).collect()
+    });
+    named.collect()
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -113,11 +137,17 @@ impl Shown<'_> {
 }
 
 impl TappedMatch {
+    /// How many events the match has.
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
     /// The match with this picture of its board.
     pub fn of(
         shown: &Shown<'_>,
         drawn: SvgBoard,
         turn: Option<TappedStep>,
+        beside: Beside,
         locale: &Locale,
     ) -> Self {
         let snapshot = shown.snapshot;
@@ -153,6 +183,7 @@ impl TappedMatch {
             board: TappedBoard::of(drawn),
             words: words.join("\n"),
             turn,
+            beside,
         }
     }
 }
@@ -285,10 +316,6 @@ pub fn page_words(locale: &Locale) -> BTreeMap<String, String> {
         TappedText::You,
         TappedText::Acts,
         TappedText::Close,
-        TappedText::Resign,
-        TappedText::ResignAsk,
-        TappedText::YesResign,
-        TappedText::No,
         TappedText::Offline,
         TappedText::Board,
         TappedText::Turn,

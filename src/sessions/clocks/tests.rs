@@ -121,7 +121,7 @@ async fn a_takeback_leaves_each_clock_as_it_was() {
         now.fetch_add(30 * HOUR, Ordering::Relaxed);
         let offer = sessions
             .offers
-            .offer_takeback(TABLE, 1, number)
+            .offer_takeback(TABLE, None, 1, number)
             .await
             .unwrap();
         let allow = sessions.offers.agree(TABLE, offer.button(), 2);

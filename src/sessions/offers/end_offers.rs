@@ -25,13 +25,14 @@ impl Offers {
     pub async fn offer_end(
         &self,
         place: Place,
+        id: Option<u64>,
         about: OfferKind,
         user: u64,
         number: u64,
     ) -> Result<Agreement, Problem> {
         self.channels
             .with_latest(place, |locked| {
-                Box::pin(locked.offer_end(about, user, number))
+                Box::pin(locked.offer_end(id, about, user, number))
             })
             .await
     }
@@ -40,12 +41,13 @@ impl Offers {
 impl ChannelGuard<'_> {
     async fn offer_end(
         &mut self,
+        id: Option<u64>,
         about: OfferKind,
         user: u64,
         number: u64,
     ) -> Result<Agreement, Problem> {
         let place = self.place;
-        let live = self.live(None).await?;
+        let live = self.live(id).await?;
         let seat = seat_of(live, user)?;
         if !live.game.living(seat) {
             return Err(Problem::Gone);

@@ -176,6 +176,23 @@ impl Offers {
             .await
     }
 
+    /// The open offer of a match, if there is one.
+    ///
+    /// # Errors
+    /// The database did not answer, or the match is not in play there.
+    pub async fn open_offer(&self, place: Place, id: u64) -> Result<Option<OpenOffer>, Problem> {
+        self.channels
+            .with_latest(place, |locked| {
+                Box::pin(async move {
+                    let live = locked.live(Some(id)).await?;
+                    Ok(live
+                        .open_offer()
+                        .and_then(|offer| OpenOffer::of(live, offer)))
+                })
+            })
+            .await
+    }
+
     /// Stores which message shows the offer with this number. A later message always wins.
     ///
     /// # Errors
@@ -316,6 +333,12 @@ impl OpenOffer {
     /// A stored offer with the agreement of this seat. None if the turn to take back is void already.
     pub(in crate::sessions) fn agreed_by(live: &Live, seat: Seat, offer: Offer) -> Option<Self> {
         let agreed = offer.agreed | bit(seat);
+        Self::of(live, Offer { agreed, ..offer })
+    }
+
+    /// A stored offer. None if the turn to take back is void already.
+    fn of(live: &Live, offer: Offer) -> Option<Self> {
+        let agreed = offer.agreed;
         let effect = match offer.about {
             OfferKind::End | OfferKind::Cancel => OfferEffect::Ends(agreed_outcome(&live.game)),
             OfferKind::Takeback(event) => OfferEffect::TakesBack(LostTurns::from(live, event)?),
@@ -329,13 +352,21 @@ impl OpenOffer {
             |seat: &Seat| live.game.living(*seat) && agreed & bit(*seat) == 0 && !planned(*seat);
         Some(Self {
             ticket: live.ticket(),
-            offer: Offer { agreed, ..offer },
+            offer,
             kind: live.game.kind(),
             code: live.opened.code,
             players: live.opened.players.clone(),
             waiting: people.filter(waits).collect(),
             effect,
         })
+    }
+
+    /// Is it this seat's own takeback offer, or has it agreed to end the match?
+    pub fn is_from(&self, seat: Seat) -> bool {
+        match &self.effect {
+            OfferEffect::TakesBack(lost) => lost.turn.seat == seat,
+            OfferEffect::Ends(_) => self.offer.agreed & bit(seat) != 0,
+        }
     }
 
     /// The problem of a user who answers their own offer, or an offer to which they have agreed.

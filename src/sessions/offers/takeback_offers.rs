@@ -42,21 +42,27 @@ impl Offers {
     pub async fn offer_takeback(
         &self,
         place: Place,
+        id: Option<u64>,
         user: u64,
         number: u64,
     ) -> Result<OpenOffer, Problem> {
         self.channels
             .with_latest(place, |locked| {
-                Box::pin(locked.offer_takeback(user, number))
+                Box::pin(locked.offer_takeback(id, user, number))
             })
             .await
     }
 }
 
 impl ChannelGuard<'_> {
-    async fn offer_takeback(&mut self, user: u64, number: u64) -> Result<OpenOffer, Problem> {
+    async fn offer_takeback(
+        &mut self,
+        id: Option<u64>,
+        user: u64,
+        number: u64,
+    ) -> Result<OpenOffer, Problem> {
         let place = self.place;
-        let live = self.live(None).await?;
+        let live = self.live(id).await?;
         let seat = seat_of(live, user)?;
         if live.is_rated_with_computers() {
             return Err(Problem::RatedTakeback);

@@ -45,9 +45,12 @@ pub(super) enum Ask {
         ply: usize,
         turn: String,
     },
-    Resign {
+    Press {
         #[serde(rename = "match", deserialize_with = "number")]
         game: u64,
+        press: String,
+        #[serde(default)]
+        chosen: Vec<String>,
     },
 }
 

@@ -12,7 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use super::Boards;
 use super::messages::{Ask, Message, Refused, not_played};
 use super::watch::Watching;
-use crate::discord::{BoardPass, PassKind, SESSION_TIME, Tapper, page_words};
+use crate::discord::{BoardPass, PassKind, SESSION_TIME, Tapper, page_words, press_on_page};
 use crate::panic_guard::guarded;
 use crate::sessions::Ticket;
 use crate::store::StoreError;
@@ -46,6 +46,7 @@ pub(super) async fn open(
             session: None,
             watching: None,
             after: None,
+            seen: None,
             heard: Instant::now(),
         };
         // the panic is logged and counted; the page connects again
@@ -68,6 +69,8 @@ struct Page {
     watching: Option<Watching>,
     /// After how many turns the page shows its match; none: as it is now.
     after: Option<usize>,
+    /// How many events its match had when it was last shown.
+    seen: Option<usize>,
     /// When the page last sent anything.
     heard: Instant,
 }
@@ -156,8 +159,8 @@ impl Page {
             Ask::Resume { session } => self.begin(PassKind::Session, &session).await?,
             Ask::Matches => json!({"matches": self.asks().await?.matches().await?}),
             Ask::Look { game, after } => {
-                let shown = self.asks().await?.look(game, after).await?;
-                self.after = after;
+                let shown = self.asks().await?.look(game, after, None).await?;
+                (self.after, self.seen) = (after, Some(shown.ply()));
                 if self.watching.as_ref().is_none_or(|one| one.id() != game) {
                     self.watching = Some(self.boards.watch.at(game));
                 }
@@ -170,11 +173,21 @@ impl Page {
             Ask::Play { game, ply, turn } => {
                 let (ticket, tapper) = (Ticket { id: game, ply }, self.asks().await?);
                 match tapper.play(ticket, &turn).await {
-                    Ok(shown) => json!({"match": shown}),
+                    Ok(shown) => {
+                        self.seen = Some(shown.ply());
+                        json!({"match": shown})
+                    }
                     Err(refused) => not_played(refused, &tapper.locale),
                 }
             }
-            Ask::Resign { game } => json!({"match": self.asks().await?.resign(game).await?}),
+            Ask::Press {
+                game,
+                press,
+                chosen,
+            } => {
+                let tapper = self.asks().await?;
+                json!({"sheets": press_on_page(&tapper, game, &press, chosen).await?})
+            }
         })
     }
 
@@ -269,8 +282,11 @@ impl Page {
             // the next change is told again
             Err(_) => return Ok(()),
         };
-        match tapper.look(id, self.after).await {
-            Ok(shown) => self.tell(&json!({"tell": "match", "match": shown})).await,
+        match tapper.look(id, self.after, self.seen).await {
+            Ok(shown) => {
+                self.seen = Some(shown.ply());
+                self.tell(&json!({"tell": "match", "match": shown})).await
+            }
             Err(error) => {
                 tracing::debug!(%error, id, "a page was not told of a change");
                 Ok(())

@@ -140,6 +140,8 @@ buttons! {
     OpenThread(wanted: Box<WantedLobby>) => Speaks;
     /// Opens a lobby with the same players.
     Rematch => Speaks;
+    /// Asks for a confirmation to resign.
+    AskResign => Acts;
     /// Resigns, after a confirmation.
     Resign => Acts;
     /// Asks for a confirmation to delete the data of this person or server.
@@ -148,6 +150,12 @@ buttons! {
     Forget(whose: Whose) => Acts;
     /// Answers no to a confirmation.
     Stay(asked: Asked) => Reads;
+    /// Asks for a confirmation to offer the end of the match.
+    AskEnd => Acts;
+    /// Offers the others to end the match as it stands, after a confirmation.
+    OfferEnd => Speaks;
+    /// Asks the others whether the presser may take back their last turn.
+    OfferTakeback => Speaks;
     /// Agrees to the end offer of this number.
     Agree(number: u64) => Acts;
     /// Declines the end offer of this number.
@@ -228,4 +236,34 @@ buttons! {
     Follow(begins: bool) => Reads;
     /// A button of an analysis.
     Think(thinking: Thinking) => Reads;
+}
+
+impl Verb {
+    /// Does the page on which a board is tapped have this button, too? Such a button is about one match.
+    pub fn is_on_page(self) -> bool {
+        matches!(
+            self,
+            Self::Agree
+                | Self::AskClaim
+                | Self::AskEnd
+                | Self::AskResign
+                | Self::Claim
+                | Self::Decline
+                | Self::Hint
+                | Self::OfferEnd
+                | Self::OfferTakeback
+                | Self::Panel
+                | Self::Play
+                | Self::Rematch
+                | Self::Resign
+                | Self::Review
+                | Self::Rules
+                | Self::ShowEveryone
+                | Self::Stay
+                | Self::Takeback
+                | Self::Think
+                | Self::Unplan
+                | Self::Withdraw
+        )
+    }
 }

@@ -150,6 +150,8 @@ pub enum Voice {
 pub enum Asked {
     /// To resign.
     Resign,
+    /// To offer the end of a match.
+    End,
     /// To cancel a match.
     Abort,
     /// To cancel a lobby.

@@ -96,7 +96,10 @@ impl Table {
     async fn take_back(&self, seat: Seat) {
         let number = FIRST + 50;
         let user = person(seat).user;
-        let offer = self.sessions.offers.offer_takeback(PLACE, user, number);
+        let offer = self
+            .sessions
+            .offers
+            .offer_takeback(PLACE, None, user, number);
         let offer = offer.await.unwrap();
         let button = offer.button();
         for seat in offer.waiting {
@@ -144,7 +147,7 @@ async fn is_back_and_then_forgotten(table: &Table, other: Seat, out: Seat, asked
         table
             .sessions
             .offers
-            .offer_takeback(PLACE, user, FIRST + 61)
+            .offer_takeback(PLACE, None, user, FIRST + 61)
     };
     let offer = if asked_before {
         Some(ask().await.unwrap())
