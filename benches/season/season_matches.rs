@@ -282,7 +282,7 @@ impl Table {
         let (place, number) = (place(id), ply as u64 + 1);
         sessions
             .offers
-            .offer_takeback(place, user_of(id, seat), number)
+            .offer_takeback(place, None, user_of(id, seat), number)
             .await?;
         for other in self.others(seat) {
             let button = OfferButton {

@@ -117,6 +117,11 @@ angels-line-score-demon = der Dämon, { $marks ->
    *[other] { $marks } Felder
 } markiert
 
+## Was auf einem Feld steht
+
+angels-line-on-angel = der Engel
+angels-line-on-mark = markiert
+
 ## Regelseiten
 
 first-turn-angels =

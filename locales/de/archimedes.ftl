@@ -99,6 +99,11 @@ archimedes-line-score = { $ships ->
    *[other] { $ships } Schiffe
 } auf dem Brett, { $lost } neu zu bauen
 
+## Was auf einem Feld steht
+
+archimedes-line-on = Schiff von { $seat }
+archimedes-line-on-port = Hafen von { $seat }
+
 ## Regelseiten
 
 first-turn-archimedes =

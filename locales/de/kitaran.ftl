@@ -106,6 +106,11 @@ kitaran-line-score-komi = { $stones ->
    *[other] { $stones } Steine
 } und Komi { $komi }: { $score }
 
+## Was auf einem Feld steht
+
+kitaran-line-on = Stein von { $seat }
+kitaran-line-on-protected = geschützter Stein von { $seat }
+
 ## Regelseiten
 
 first-turn-kitaran =

@@ -176,6 +176,11 @@ virus-fight-line-score = { $spares } im Vorrat, { $pips ->
    *[other] { $pips } Augen
 }
 
+## Was auf einem Feld steht
+
+virus-fight-line-on = { $instruction }
+virus-fight-line-on-marker = { $instruction }, mit dem Cursor von { $seat }
+
 ## Regelseiten
 
 first-turn-virus-fight =

@@ -102,6 +102,14 @@ xero-g-line-score-lost = verloren
 xero-g-line-score-drew = unentschieden
 xero-g-line-score-open = spielt noch
 
+## Was auf einem Feld steht
+
+xero-g-line-on = { $size ->
+    [1] kleines Schiff
+    [2] mittleres Schiff
+   *[other] großes Schiff
+}
+
 ## Regelseiten
 
 first-turn-xero-g =

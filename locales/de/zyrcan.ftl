@@ -240,6 +240,10 @@ zyrcan-line-score = { $engines ->
    *[other] { $ships } Schiffe
 }
 
+## Was auf einem Feld steht
+
+zyrcan-line-on = { $engines }er-Schiff von { $seat }
+
 ## Regelseiten
 
 first-turn-zyrcan =

@@ -125,6 +125,11 @@ angels-line-score-demon = the demon, { $marks ->
    *[other] { $marks } squares
 } marked
 
+## What stands on a square
+
+angels-line-on-angel = the angel
+angels-line-on-mark = marked
+
 ## Rules pages
 
 first-turn-angels =

@@ -106,6 +106,11 @@ archimedes-line-score = { $ships ->
    *[other] { $ships } ships
 } on the board, { $lost } to rebuild
 
+## What stands on a square
+
+archimedes-line-on = ship of { $seat }
+archimedes-line-on-port = port of { $seat }
+
 ## Rules pages
 
 first-turn-archimedes =

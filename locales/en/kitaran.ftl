@@ -110,6 +110,11 @@ kitaran-line-score-komi = { $stones ->
    *[other] { $stones } stones
 } and komi { $komi }: { $score }
 
+## What stands on a square
+
+kitaran-line-on = stone of { $seat }
+kitaran-line-on-protected = protected stone of { $seat }
+
 ## Rules pages
 
 first-turn-kitaran =

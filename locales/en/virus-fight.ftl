@@ -194,6 +194,11 @@ virus-fight-line-score = { $spares ->
    *[other] { $pips } pips
 }
 
+## What stands on a square
+
+virus-fight-line-on = { $instruction }
+virus-fight-line-on-marker = { $instruction }, with the marker of { $seat }
+
 ## Rules pages
 
 first-turn-virus-fight =

@@ -120,6 +120,14 @@ xero-g-line-score-lost = lost
 xero-g-line-score-drew = drew
 xero-g-line-score-open = still playing
 
+## What stands on a square
+
+xero-g-line-on = { $size ->
+    [1] small ship
+    [2] medium ship
+   *[other] large ship
+}
+
 ## Rules pages
 
 first-turn-xero-g =

@@ -160,6 +160,10 @@ zyrcan-line-score = { $engines ->
    *[other] { $ships } ships
 }
 
+## What stands on a square
+
+zyrcan-line-on = ship of { $engines } of { $seat }
+
 ## Rules pages
 
 first-turn-zyrcan =

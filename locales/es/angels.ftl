@@ -120,6 +120,11 @@ angels-line-score-demon = el demonio, { $marks ->
    *[other] { $marks } casillas marcadas
 }
 
+## Lo que hay en una casilla
+
+angels-line-on-angel = el ángel
+angels-line-on-mark = marcada
+
 ## Páginas de reglas
 
 first-turn-angels =

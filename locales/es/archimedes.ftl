@@ -99,6 +99,11 @@ archimedes-line-score = { $ships ->
    *[other] { $ships } barcos
 } en el tablero, { $lost } por reconstruir
 
+## Lo que hay en una casilla
+
+archimedes-line-on = barco de { $seat }
+archimedes-line-on-port = puerto de { $seat }
+
 ## Páginas de reglas
 
 first-turn-archimedes =

@@ -106,6 +106,11 @@ kitaran-line-score-komi = { $stones ->
    *[other] { $stones } piedras
 } y komi { $komi }: { $score }
 
+## Lo que hay en una casilla
+
+kitaran-line-on = piedra de { $seat }
+kitaran-line-on-protected = piedra protegida de { $seat }
+
 ## Páginas de reglas
 
 first-turn-kitaran =

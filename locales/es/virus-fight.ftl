@@ -185,6 +185,11 @@ virus-fight-line-score = { $spares ->
    *[other] { $pips } puntos
 }
 
+## Lo que hay en una casilla
+
+virus-fight-line-on = { $instruction }
+virus-fight-line-on-marker = { $instruction }, con el cursor de { $seat }
+
 ## Páginas de reglas
 
 first-turn-virus-fight =

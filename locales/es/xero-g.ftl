@@ -102,6 +102,14 @@ xero-g-line-score-lost = pierde
 xero-g-line-score-drew = empata
 xero-g-line-score-open = en juego
 
+## Lo que hay en una casilla
+
+xero-g-line-on = { $size ->
+    [1] nave pequeña
+    [2] nave mediana
+   *[other] nave grande
+}
+
 ## Páginas de reglas
 
 first-turn-xero-g =

@@ -167,6 +167,10 @@ zyrcan-line-score = { $engines ->
    *[other] { $ships } naves
 }
 
+## Lo que hay en una casilla
+
+zyrcan-line-on = nave de { $engines } de { $seat }
+
 ## Páginas de reglas
 
 first-turn-zyrcan =

@@ -328,4 +328,17 @@ mod tests {
         assert_eq!(corners(1), ["a8", "b8", "h1"]);
         assert_eq!(corners(2), ["h1", "g1", "a8"]);
     }
+
+    #[test]
+    fn what_stands_on_a_square_is_on_a_square_of_the_picture() {
+        let mut found = 0;
+        for board in every_board(&Sprites::new().unwrap()) {
+            for (square, _) in board.view.on_squares() {
+                let named = board.squares.iter().any(|one| one.name == square);
+                assert!(named, "{}: {square}", board.name);
+                found += 1;
+            }
+        }
+        assert!(found > 100, "{found}");
+    }
 }

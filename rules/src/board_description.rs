@@ -12,6 +12,9 @@ pub trait Described {
     /// Describes the view in words.
     fn describe(&self) -> Description<Self::Line>;
 
+    /// What stands on each square that is not empty, with the square's name.
+    fn on_squares(&self) -> Vec<(String, Self::Line)>;
+
     /// Describes the view in words for one listener: what concerns the viewer's seat is told in detail.
     fn describe_to(&self, _viewer: Viewer) -> Description<Self::Line> {
         self.describe()

@@ -193,6 +193,25 @@ macro_rules! catalog {
                 match self { $(Self::$game(view) => view.describe_to(viewer).say()),+ }
             }
 
+            /// What stands on each square that is not empty, with the square's name.
+            ///
+            /// ```
+            /// # use rules::{AnyMatch, Kind, Seat, Viewer};
+            /// let mut running = AnyMatch::new(Kind::Kitaran, 2, 7, &Default::default()).unwrap();
+            /// running.play(Seat::new(1), "c3").unwrap();
+            /// let stands = running.view(Viewer::Public).on_squares();
+            /// assert_eq!(stands.len(), 1);
+            /// assert_eq!(stands[0].0, "c3");
+            /// ```
+            pub fn on_squares(&self) -> Vec<(String, Say)> {
+                match self {
+                    $(Self::$game(view) => {
+                        let stands = view.on_squares().into_iter();
+                        stands.map(|(square, line)| (square, line.say())).collect()
+                    }),+
+                }
+            }
+
             /// The index of the rules page that explains the current phase. After the end of the match it is the page
             /// about how the match is decided.
             ///

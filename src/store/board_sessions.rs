@@ -10,6 +10,8 @@ statements! {
 
     ENDED_SESSIONS = "delete from board_sessions where until <= $1";
 
+    OTHER_SESSIONS = "delete from board_sessions where user_id = $1 and id <> $2";
+
     SESSION = "select user_id from board_sessions where id = $1 and until > $2";
 }
 
@@ -24,6 +26,17 @@ pub(super) async fn begin_board_session(
     conn.change(ENDED_SESSIONS, &[now.into()]).await?;
     let values = [id.into(), user.into(), until.into()];
     conn.must_change(BEGIN_SESSION, &values).await
+}
+
+/// Ends all sessions of a user but one.
+pub(super) async fn end_other_board_sessions(
+    conn: &mut Connection<'_>,
+    user: u64,
+    id: u64,
+) -> Result<()> {
+    let values = [user.into(), id.into()];
+    conn.change(OTHER_SESSIONS, &values).await?;
+    Ok(())
 }
 
 /// The user of a session that has not ended.

@@ -430,6 +430,11 @@ changes! {
     /// # Errors
     /// [`StoreError::Stale`] if the link was opened before.
     begin_board_session(id: u64, user: u64, times: [i64; 2]) = Write::BeginBoardSession { id, user, times };
+    /// Ends all sessions of a user's pages but one.
+    ///
+    /// # Errors
+    /// The database failed.
+    end_other_board_sessions(user: u64, id: u64) = Write::EndOtherBoardSessions { user, id };
 
     /// Plans a job. If the same job is waiting already, the earlier due time counts. If it is leased, it loses its
     /// lease; if it was given up, it starts again.

@@ -122,6 +122,13 @@ pub enum Write {
         /// Now, and when the session ends, in unix milliseconds.
         times: [i64; 2],
     },
+    /// Ends all sessions of a user's pages but one.
+    EndOtherBoardSessions {
+        /// The user.
+        user: u64,
+        /// The session that goes on.
+        id: u64,
+    },
     /// Stores one choice of a person.
     Prefer {
         /// Who.
@@ -359,6 +366,9 @@ impl Write {
                 analyses::analyse(conn, key, steps.each_ref().map(String::as_str), *now).await
             }
             Self::Note { id, user, note } => notes::set(conn, *id, *user, note.as_deref()).await,
+            Self::EndOtherBoardSessions { user, id } => {
+                board_sessions::end_other_board_sessions(conn, *user, *id).await
+            }
             Self::BeginBoardSession { id, user, times } => {
                 board_sessions::begin_board_session(conn, *id, *user, *times).await
             }

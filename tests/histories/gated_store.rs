@@ -89,6 +89,7 @@ fn name(change: &Write) -> Option<&'static str> {
             ..
         }
         | Write::BeginBoardSession { .. }
+        | Write::EndOtherBoardSessions { .. }
         | Write::Prefer { .. }
         | Write::SetServer { .. }
         | Write::Welcome { .. }

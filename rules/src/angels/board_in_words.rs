@@ -39,6 +39,13 @@ impl Described for View {
             shorter: Vec::new(),
         }
     }
+
+    fn on_squares(&self) -> Vec<(String, Line)> {
+        let marked = self.marked.iter();
+        let marked = marked.map(|square| (square.to_string(), Line::OnMark));
+        let angel = (self.angel.to_string(), Line::OnAngel);
+        marked.chain([angel]).collect()
+    }
 }
 
 fn angel_line(view: &View) -> Line {

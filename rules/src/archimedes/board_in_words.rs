@@ -40,6 +40,19 @@ impl Described for View {
             shorter: vec![Shorter::threats(MOST_AT_EASE, brief)],
         }
     }
+
+    fn on_squares(&self) -> Vec<(String, Line)> {
+        let ports = self.ports.iter().map(|port| {
+            let seat = port.owner;
+            (port.at.to_string(), Line::OnPort { seat })
+        });
+        // a ship in a port comes last, and so counts
+        let ships = self.ships.iter().map(|ship| {
+            let seat = ship.owner;
+            (ship.at.to_string(), Line::On { seat })
+        });
+        ports.chain(ships).collect()
+    }
 }
 
 fn ships(view: &View, seat: Seat, which: fn(&Ship) -> bool) -> Vec<Square> {

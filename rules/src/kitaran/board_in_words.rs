@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::position_sentences::{headline, last_line, warnings};
 use super::sentences::Line;
-use super::{Conversion, View};
+use super::{Conversion, Stone, View};
 use crate::board_description::{Described, Description, MOST_AT_EASE, Shorter};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -34,6 +34,20 @@ impl Described for View {
         told.shorter = shorter.into();
         told.threats = whole;
         told
+    }
+
+    fn on_squares(&self) -> Vec<(String, Line)> {
+        let stones = self.stones.iter();
+        let on = |stone: &Stone| {
+            let (seat, protected) = (stone.owner, stone.protected);
+            let line = if protected {
+                Line::OnProtected { seat }
+            } else {
+                Line::On { seat }
+            };
+            (stone.at.to_string(), line)
+        };
+        stones.map(on).collect()
     }
 }
 

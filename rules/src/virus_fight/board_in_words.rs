@@ -1,6 +1,6 @@
 //! The board in words for listeners: this file chooses the sentences for each part of the description.
 
-use super::instructions::{ACTIONS, Action, Instruction};
+use super::instructions::{ACTIONS, Action, Instruction, Named};
 use super::picture_captions::{alone, twice};
 use super::position_sentences::{headline, last_line};
 use super::sentences::Line;
@@ -38,6 +38,19 @@ impl Described for View {
                 Shorter::threats(MOST_ALT, threats(self, acts)),
             ],
         }
+    }
+
+    fn on_squares(&self) -> Vec<(String, Line)> {
+        let instructions = self.instructions.iter().map(|placed| {
+            let instruction = Named::from(placed.instruction);
+            let on = |index: &usize| self.sides[*index].marker == Some(placed.at);
+            let line = match (0..self.sides.len()).find(on).map(Seat::at) {
+                Some(seat) => Line::OnMarker { instruction, seat },
+                None => Line::On { instruction },
+            };
+            (placed.at.to_string(), line)
+        });
+        instructions.collect()
     }
 }
 

@@ -29,6 +29,13 @@ impl Described for View {
             shorter: Vec::new(),
         }
     }
+
+    fn on_squares(&self) -> Vec<(String, Line)> {
+        let ships = self.ships.iter();
+        ships
+            .map(|ship| (ship.at.to_string(), Line::On { size: ship.size }))
+            .collect()
+    }
 }
 
 /// The ships with which the seat to fly can reach the base now. What the other seat could do is a warning instead.

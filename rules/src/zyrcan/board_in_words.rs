@@ -49,6 +49,14 @@ impl Described for View {
         }
         told
     }
+
+    fn on_squares(&self) -> Vec<(String, Line)> {
+        let ships = self.ships.iter().map(|ship| {
+            let (seat, engines) = (ship.owner, ship.engines);
+            (ship.at.to_string(), Line::On { engines, seat })
+        });
+        ships.collect()
+    }
 }
 
 /// Every capture by and of `own`, what the other seats could capture, and room that becomes scarce.

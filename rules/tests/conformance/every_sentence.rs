@@ -66,6 +66,8 @@ fn said(game: &AnyMatch, turns: &[String]) -> Vec<Say> {
         }
         let caption = view.caption();
         says.extend([caption.title, caption.corner]);
+        let stands = view.on_squares().into_iter();
+        says.extend(stands.map(|(_, what)| what));
         says.extend(caption.warnings);
         let seats = caption.seats.into_iter();
         says.extend(seats.flat_map(|words| [words.note, words.score]));

@@ -1,13 +1,14 @@
 //! Presses on the page on which a board is tapped. The page has buttons of the chat that are about its match, and a press
 //! there does the same as in the chat.
 
-use crate::discord::content::custom_id::{Action, BadId, CustomId};
+use crate::discord::content::custom_id::{Action, BadId, CustomId, Effect};
 use crate::discord::flows::tapped_board::Tapper;
 use crate::discord::interactions::button_dispatch;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::page_answers::PageAnswers;
+use crate::discord::transport::channel_visibility::permissions_in;
 use crate::discord::views::page_sheet::Sheet;
 use crate::model::Person;
 use crate::sessions::Problem;
@@ -58,6 +59,11 @@ pub async fn press(
         }
         _ => None,
     };
+    if button.verb().effect() == Effect::Speaks {
+        let (transport, http) = (&tapper.shared.transport, &tapper.http);
+        let own = permissions_in(transport, http, place, tapper.user).await?;
+        request = request.with_permissions(own);
+    }
     let answers = PageAnswers::new(&tapper.http, place, number, request.message);
     let caller = Caller::on_page(&tapper.shared, &tapper.http, request, &answers);
     button_dispatch::press(&caller, button).await?;

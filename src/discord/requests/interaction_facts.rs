@@ -166,6 +166,14 @@ impl Request {
         }
     }
 
+    /// The request of a person with these permissions in the place.
+    pub fn with_permissions(self, own: Permissions) -> Self {
+        Self {
+            own: Some(own),
+            ..self
+        }
+    }
+
     /// The place.
     ///
     /// # Errors

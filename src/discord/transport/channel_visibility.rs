@@ -167,6 +167,41 @@ pub async fn readers(
     })
 }
 
+/// The permissions of a user in a place; in a public thread, those in its channel. None if they cannot see it.
+///
+/// # Errors
+/// Discord did not answer.
+pub async fn permissions_in(
+    transport: &Transport,
+    http: &Http,
+    place: Place,
+    user: u64,
+) -> Result<Permissions, SendError> {
+    let (Place::Server { guild, channel } | Place::Beside { guild, channel }) = place else {
+        // a conversation with the bot has no permissions
+        return Ok(Permissions::all());
+    };
+    let room = known(Room::of(transport, http, guild, channel).await)?.flatten();
+    let Some(room) = room else {
+        return Ok(Permissions::empty());
+    };
+    if !room.is_seen_by(transport, http, user).await? {
+        return Ok(Permissions::empty());
+    }
+    if room.owner.get() == user {
+        return Ok(Permissions::all());
+    }
+    let roles = roles_of(transport, http, room.guild, UserId::new(user)).await?;
+    let roles = &roles.unwrap_or_default();
+    let member = Member { user, roles };
+    Ok(permissions(
+        room.guild,
+        &room.roles,
+        &room.overwrites,
+        member,
+    ))
+}
+
 /// Turns a refusal by Discord into none, because the bot may then not know the answer.
 fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
     match asked {

@@ -180,12 +180,21 @@ impl TappedMatch {
             title: locale.say(&described.headline, &said),
             lines,
             seats: seats(shown, locale),
-            board: TappedBoard::of(drawn),
+            board: TappedBoard::of(drawn, &on_squares(snapshot, locale)),
             words: words.join("\n"),
             turn,
             beside,
         }
     }
+}
+
+/// What stands on each square that is not empty.
+fn on_squares(snapshot: &Snapshot, locale: &Locale) -> BTreeMap<String, String> {
+    let said = |seat: Seat| name(snapshot.kind(), &snapshot.opened.players, seat);
+    let stands = snapshot.view.on_squares().into_iter();
+    stands
+        .map(|(square, what)| (square, locale.say(&what, &said)))
+        .collect()
 }
 
 fn seats(shown: &Shown<'_>, locale: &Locale) -> Vec<TappedSeat> {
@@ -211,9 +220,13 @@ fn seats(shown: &Shown<'_>, locale: &Locale) -> Vec<TappedSeat> {
 }
 
 impl TappedBoard {
-    fn of(drawn: SvgBoard) -> Self {
+    /// The picture. `stands`: what stands on squares.
+    fn of(drawn: SvgBoard, stands: &BTreeMap<String, String>) -> Self {
         let squares = drawn.squares.into_iter().map(|square| TappedSquare {
-            says: square.name.clone(),
+            says: match stands.get(&square.name) {
+                Some(what) => format!("{}, {what}", square.name),
+                None => square.name.clone(),
+            },
             name: square.name,
             middle: square.middle,
             outline: square.outline,

@@ -27,6 +27,7 @@ pub(super) enum Ask {
         session: String,
     },
     Matches,
+    EndOthers,
     Look {
         #[serde(rename = "match", deserialize_with = "number")]
         game: u64,

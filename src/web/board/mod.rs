@@ -2,6 +2,7 @@
 //! messages. Nothing is served unless the host has set the page's address.
 
 mod messages;
+mod open_pages;
 mod pages;
 mod socket;
 mod watch;
@@ -15,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::discord::{Http, Shared};
 use crate::panic_guard::{Tasks, guarded};
+use open_pages::OpenPages;
 use watch::Watch;
 
 /// After a panic, how long until changes are watched again.
@@ -27,6 +29,7 @@ pub(super) struct Boards {
     /// Cancelled when the bot stops.
     stop: CancellationToken,
     watch: Arc<Watch>,
+    open: Arc<OpenPages>,
 }
 
 /// The paths of the page.
@@ -51,6 +54,7 @@ pub(super) fn routes(shared: &Arc<Shared>, http: &Arc<Http>, stop: &Cancellation
         http: Arc::clone(http),
         stop: stop.clone(),
         watch,
+        open: Arc::default(),
     };
     Router::new()
         .route("/board/", get(pages::index))

@@ -8,9 +8,11 @@ use axum::extract::{Extension, State};
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
 
 use super::Boards;
 use super::messages::{Ask, Message, Refused, not_played};
+use super::open_pages::OpenPage;
 use super::watch::Watching;
 use crate::discord::{BoardPass, PassKind, SESSION_TIME, Tapper, page_words, press_on_page};
 use crate::panic_guard::guarded;
@@ -44,6 +46,7 @@ pub(super) async fn open(
             socket,
             connection,
             session: None,
+            closes: CancellationToken::new(),
             watching: None,
             after: None,
             seen: None,
@@ -58,6 +61,7 @@ pub(super) async fn open(
 struct Session {
     pass: BoardPass,
     tapper: Tapper,
+    _open: OpenPage,
 }
 
 /// One page.
@@ -66,6 +70,8 @@ struct Page {
     socket: WebSocket,
     connection: Arc<Connection>,
     session: Option<Session>,
+    /// Cancelled when this person has opened too many pages.
+    closes: CancellationToken,
     watching: Option<Watching>,
     /// After how many turns the page shows its match; none: as it is now.
     after: Option<usize>,
@@ -83,6 +89,7 @@ impl Page {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let stop = self.boards.stop.clone();
+        let closes = self.closes.clone();
         let displaced = self.connection.displaced.clone();
         let begin = self.heard + self.connection.all.limits.unsigned_time;
         loop {
@@ -95,6 +102,10 @@ impl Page {
             };
             let done = tokio::select! {
                 () = stop.cancelled() => Err(Gone),
+                () = closes.cancelled() => {
+                    let _ = self.end(&TappedText::TooMany).await;
+                    Err(Gone)
+                }
                 () = displaced.cancelled(), if !signed => Err(Gone),
                 () = sleep_until(begin), if !signed => Err(Gone),
                 frame = self.socket.recv() => match frame {
@@ -119,6 +130,12 @@ impl Page {
 
     async fn tell(&mut self, told: &Value) -> Result<(), Gone> {
         self.send(Frame::text(told.to_string())).await
+    }
+
+    /// Tells the page that its session has ended.
+    async fn end(&mut self, why: &TappedText) -> Result<(), Gone> {
+        let say = self.locale().text(why);
+        self.tell(&json!({"tell": "ended", "say": say})).await
     }
 
     async fn ask_whether_there(&mut self) -> Result<(), Gone> {
@@ -157,6 +174,13 @@ impl Page {
         Ok(match ask {
             Ask::Open { link } => self.begin(PassKind::Link, &link).await?,
             Ask::Resume { session } => self.begin(PassKind::Session, &session).await?,
+            Ask::EndOthers => {
+                let tapper = self.asks().await?;
+                let own = self.session.as_ref().ok_or(Refused::Session)?.pass.id;
+                let store = tapper.shared.sessions.store();
+                store.end_other_board_sessions(tapper.user, own).await?;
+                json!({"say": tapper.locale.text(&TappedText::OthersEnded)})
+            }
             Ask::Matches => json!({"matches": self.asks().await?.matches().await?}),
             Ask::Look { game, after } => {
                 let shown = self.asks().await?.look(game, after, None).await?;
@@ -235,6 +259,7 @@ impl Page {
         });
         self.session = Some(Session {
             pass,
+            _open: self.boards.open.open(pass.user, self.closes.clone()),
             tapper: Tapper {
                 http: Arc::clone(&self.boards.http),
                 user: pass.user,
@@ -276,8 +301,7 @@ impl Page {
         let tapper = match self.tapper().await {
             Ok(tapper) => tapper,
             Err(Refused::Session) => {
-                let say = self.locale().text(&TappedText::SessionOver);
-                return self.tell(&json!({"tell": "ended", "say": say})).await;
+                return self.end(&TappedText::SessionOver).await;
             }
             // the next change is told again
             Err(_) => return Ok(()),

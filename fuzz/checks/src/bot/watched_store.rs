@@ -83,6 +83,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::PersonSpeaks { .. }
         | Write::ServerSpeaks { .. }
         | Write::BeginBoardSession { .. }
+        | Write::EndOtherBoardSessions { .. }
         | Write::Block { .. }
         | Write::Wish { .. }
         | Write::ToldOfLobbies { .. }
