@@ -7,6 +7,8 @@ const SMALL = 30; // Below this breadth a finger may miss a square, in CSS pixel
 const NEAR = [[0, 0], [6, 0], [-6, 0], [0, 6], [0, -6], [5, 5], [5, -5], [-5, 5], [-5, -5]];
 const OFFERED = 4; // How many squares a tap offers at most.
 const FADE = 300; // How long the old picture stays below the new one, in milliseconds.
+const STEP_TIME = 250; // How long the ring takes from square to square, in milliseconds;
+const MOVES_TIME = 1_200; // and at most for all of the news.
 const MARK = 0.85; // The size of a mark as a part of its square.
 const WIDEST = 1.5; // How far from straight ahead an arrow key looks: across / along.
 
@@ -52,6 +54,24 @@ export class BoardView {
       button.setAttribute("aria-label", this.turn.step ? labelOf(square, state) : square.says);
       button.classList.toggle("can", state.choices.length > 0);
       this.marks.append(...marksOf(square, state));
+    }
+  }
+
+  /** Lets a ring glide over the squares of each event, one event after the other. */
+  showMoves(path = []) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const squares = new Map(this.squares.map((square) => [square.name, square]));
+    const events = path.map((names) => names.map((name) => squares.get(name)).filter(Boolean)).filter((event) => event.length);
+    const step = Math.min(STEP_TIME, MOVES_TIME / events.flat().length);
+    let delay = 0;
+    for (const event of events) {
+      const ring = makeSvg("circle", { class: "ring", r: armOf(event[0]) });
+      this.overlay.append(ring);
+      // The ring rests on the last square for one step.
+      const places = [...event, event.at(-1)].map(({ middle: [x, y] }) => `translate(${x}px, ${y}px)`);
+      const duration = step * event.length;
+      ring.animate({ transform: places, opacity: [1, 1] }, { delay, duration }).onfinish = () => ring.remove();
+      delay += duration;
     }
   }
 
@@ -143,6 +163,9 @@ function labelOf({ says }, { choices, anew, chosen, best }) {
   return `${says}; ${labels.join("; ") || word("nothing-here")}`;
 }
 
+/** The size of a mark inside a square. */
+function armOf({ middle: [x, y], outline: [[cornerX, cornerY]] }) { return Math.hypot(cornerX - x, cornerY - y) * 0.35; }
+
 function marksOf({ middle: [x, y], outline }, { choices, chosen, captured, best }) {
   const marks = [];
   // A dark line below each mark keeps it visible on light boards.
@@ -152,7 +175,7 @@ function marksOf({ middle: [x, y], outline }, { choices, chosen, captured, best 
   const points = outline.map(([cornerX, cornerY]) => [x + (cornerX - x) * MARK, y + (cornerY - y) * MARK]).join(" ");
   if (chosen) mark("chosen", "polygon", { points });
   else if (choices.length) mark(best ? "possible best" : "possible", "polygon", { points });
-  const arm = Math.hypot(outline[0][0] - x, outline[0][1] - y) * 0.35;
+  const arm = armOf({ middle: [x, y], outline });
   const cross = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`;
   if (captured) mark("captured", "path", { d: cross });
   return marks;

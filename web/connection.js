@@ -1,11 +1,11 @@
 // The WebSocket to the bot: numbers each message, matches answers, and connects again by itself.
 
-const ANSWER_TIMEOUT = 10_000; // After this time without an answer the connection counts as lost, in milliseconds.
+const ANSWER_TIMEOUT = 10_000; // How long an answer may take, in milliseconds.
 const WAIT = { first: 1_000, longest: 15_000 }; // Waits between attempts to connect, in milliseconds.
 
 export class Connection {
   /**
-   * `owner` has `firstMessage()`, which opens or resumes the session, and is called back:
+   * `owner` has `async firstMessage()`, which opens or resumes the session, and is called back:
    * `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`.
    */
   constructor(address, owner) {
@@ -21,13 +21,14 @@ export class Connection {
 
   /**
    * Asks the bot. With `repeat` the message is sent again after a lost connection, else the ask is rejected.
+   * After `timeout` milliseconds without an answer the connection counts as lost.
    * Rejections have `code`, `say` and perhaps `match`; without a connection the code is `offline`.
    */
-  ask(message, { repeat = false, now = this.ready } = {}) {
+  ask(message, { repeat = false, now = this.ready, timeout = ANSWER_TIMEOUT } = {}) {
     if (this.closed || !(now || repeat)) return Promise.reject({ code: "offline" });
     const text = JSON.stringify({ id: ++this.lastId, ...message });
     return new Promise((resolve, reject) => {
-      this.asked.set(this.lastId, { text, repeat, resolve, reject });
+      this.asked.set(this.lastId, { text, repeat, timeout, resolve, reject });
       if (now) this.send(text);
     });
   }
@@ -39,7 +40,8 @@ export class Connection {
 
   expectAnswer() {
     clearTimeout(this.timer);
-    if (this.asked.size) this.timer = setTimeout(() => this.lose(), ANSWER_TIMEOUT);
+    const timeouts = [...this.asked.values()].map(({ timeout }) => timeout);
+    if (timeouts.length) this.timer = setTimeout(() => this.lose(), Math.max(...timeouts));
   }
 
   hear(message) {
@@ -61,7 +63,8 @@ export class Connection {
     this.socket.onclose = () => this.lose();
   }
 
-  begin() {
+  async begin() {
+    const { socket } = this;
     const begun = (answer) => {
       Object.assign(this, { ready: true, wait: WAIT.first });
       for (const { text } of this.asked.values()) this.send(text);
@@ -71,7 +74,8 @@ export class Connection {
       this.owner.failed(refusal);
       this.lose();
     };
-    this.ask(this.owner.firstMessage(), { now: true }).then(begun, refused);
+    const first = await this.owner.firstMessage().catch(refused);
+    if (first && socket === this.socket) this.ask(first, { now: true }).then(begun, refused);
   }
 
   /** Gives the connection up, rejects what cannot be repeated, and connects again later. */

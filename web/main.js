@@ -1,14 +1,20 @@
 // Joins the connection, the turn and the views.
 
-import { announce, byId, closeDialogs, ignoreDoubleTaps, setText, setWords, showStart, startText, word } from "./page.js";
+import {
+  announce, byId, closeDialogs, ignoreDoubleTaps, setText, setWords, showAlert, showOffline, showStart, startText, word,
+} from "./page.js";
+import { authorize, instance, isActivity } from "./activity.js";
 import { BoardView } from "./board_view.js";
 import { Connection } from "./connection.js";
 import { MatchView } from "./match_view.js";
+import { SheetView } from "./sheet_view.js";
 import { Turn } from "./turn.js";
 
 const MATCHES_INTERVAL = 60_000; // How often the page asks which other matches wait, in milliseconds.
 const MATCHES_DELAY = 500; // Changes that come together need one question. In milliseconds.
 const OFFLINE_DELAY = 800; // The line about a lost connection appears after this time, in milliseconds.
+// In a frame the storage may be closed, so an Activity keeps its session in memory.
+const kept = isActivity ? {} : sessionStorage;
 
 class Page {
   constructor() {
@@ -17,10 +23,19 @@ class Page {
     this.turn = new Turn(this);
     this.view = new MatchView(this);
     this.board = new BoardView(byId("board"), this.turn);
+    this.sheets = new SheetView(this);
     addEventListener("hashchange", () => location.reload());
-    if (!this.link && !sessionStorage.session) return showStart("how");
-    showStart("wait");
+    if (!this.link && !kept.session && !isActivity) return showStart("how");
     this.listen();
+    this.begin();
+  }
+
+  async begin() {
+    showStart("wait");
+    try {
+      // The bot does not wait for the first message as long as a person may think.
+      if (isActivity) this.code = await authorize();
+    } catch ({ say }) { return this.end(say); }
     const address = new URL("socket", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     this.connection = new Connection(address, this);
@@ -37,15 +52,18 @@ class Page {
       newest: () => this.lookAfter(this.turns),
       matches: () => this.showMatches(),
       "next-match": () => this.open(this.nextMatch().id),
-      resign: () => byId("resigning").showModal(),
-      "yes-resign": () => this.resign(),
+      "end-others": () => this.endOthers(),
     };
     for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
     for (const button of document.querySelectorAll(".close")) button.addEventListener("click", closeDialogs);
+    for (const button of document.querySelectorAll("#start button")) button.addEventListener("click", () => this.begin());
     // Without a match there is nothing behind the list, so it stays open.
-    byId("list").addEventListener("close", () => sessionStorage.session && !sessionStorage.match && this.showMatches());
+    byId("list").addEventListener("close", () => kept.session && !kept.match && this.showMatches());
     document.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("visibilitychange", () => document.hidden || this.refresh());
+    const alone = matchMedia("(max-width: 260px) and (max-height: 260px)");
+    alone.onchange = () => document.body.classList.toggle("alone", alone.matches);
+    alone.onchange();
     setInterval(() => this.view.tick(), 1_000);
     setInterval(() => document.hidden || this.updateMatches(), MATCHES_INTERVAL);
   }
@@ -58,19 +76,24 @@ class Page {
 
   // The connection calls these.
 
-  firstMessage() {
-    return this.link ? { ask: "open", link: this.link } : { ask: "resume", session: sessionStorage.session };
+  async firstMessage() {
+    if (this.link) return { ask: "open", link: this.link };
+    if (kept.session) return { ask: "resume", session: kept.session };
+    // A code is good once.
+    const code = this.code ?? await authorize();
+    this.code = null;
+    return { ask: "enter", code, instance };
   }
 
   begun({ session, match, locale, words, at_once }) {
     this.link = null;
-    setText("offline", "");
-    sessionStorage.session = session;
-    if (match) sessionStorage.match = match;
+    showOffline("");
+    kept.session = session;
+    if (match) kept.match = match;
     setWords(locale, words);
     this.turn.playsAtOnce = at_once;
     this.refresh();
-    if (!sessionStorage.match) this.showMatches();
+    if (!kept.match) this.showMatches();
   }
 
   told({ tell, say, match }) {
@@ -82,13 +105,13 @@ class Page {
 
   offline() {
     const isLost = () => !this.connection.ready && !this.connection.closed;
-    setTimeout(() => setText("offline", isLost() ? startText("lost").textContent : ""), OFFLINE_DELAY);
+    setTimeout(() => showOffline(isLost() ? startText("lost").textContent : ""), OFFLINE_DELAY);
   }
 
   failed({ code, say, match }) {
     if (code === "link" || code === "session") return this.end(say);
     if (match && match.id === this.match?.id) this.showMatch(match);
-    if (code !== "offline") setText("alert", say);
+    if (code !== "offline") showAlert(say);
   }
 
   // The turn calls these too.
@@ -115,14 +138,15 @@ class Page {
 
   /** Asks again for what is shown. */
   refresh() {
-    if (sessionStorage.match) this.look(sessionStorage.match, this.looksBack() ? this.match.after : undefined);
+    if (kept.match) this.look(kept.match, this.looksBack() ? this.match.after : undefined);
     this.updateMatches();
   }
 
   open(id) {
     closeDialogs();
-    sessionStorage.match = id;
+    kept.match = id;
     this.turn.forget();
+    this.sheets.forget();
     this.match = null;
     this.look(id);
   }
@@ -140,7 +164,7 @@ class Page {
   notSeen(refusal) {
     this.failed(refusal);
     if (refusal.code === "offline" || this.match) return;
-    delete sessionStorage.match;
+    delete kept.match;
     this.showMatches();
   }
 
@@ -152,10 +176,15 @@ class Page {
 
   /** A change that the bot tells by itself. The board stays while one looks back. */
   showNews(match) {
-    if (match.ply > this.newestPly) announceMatch(match);
-    if (!this.looksBack()) return this.showMatch(match);
-    Object.assign(this, { newestPly: match.ply, turns: match.turns });
-    this.view.showRecord(this.match.after, match.turns);
+    const isNew = match.ply > this.newestPly;
+    if (isNew || match.offer?.text !== this.match.offer?.text) announceMatch(match);
+    if (this.looksBack()) {
+      Object.assign(this, { newestPly: match.ply, turns: match.turns });
+      this.sheets.showMatch(match);
+      return this.view.showRecord(this.match.after, match.turns);
+    }
+    this.showMatch(match);
+    if (isNew) this.board.showMoves(match.path);
   }
 
   showMatch(match) {
@@ -164,6 +193,7 @@ class Page {
     if (this.looksBack()) this.turn.forget();
     else this.turn.start(match);
     this.view.showMatch(match);
+    this.sheets.showMatch(match);
     this.showTurn();
   }
 
@@ -174,13 +204,7 @@ class Page {
     this.view.showTurn(this.turn, board.squares);
   }
 
-  resign() {
-    closeDialogs();
-    const resigned = this.connection.ask({ ask: "resign", match: this.match.id });
-    resigned.then(({ match }) => this.played(match), (refusal) => this.failed(refusal));
-  }
-
-  nextMatch() { return this.matches.find(({ id, waits }) => waits && id !== sessionStorage.match); }
+  nextMatch() { return this.matches.find(({ id, waits }) => waits && id !== kept.match); }
 
   updateMatchesSoon() {
     clearTimeout(this.matchesTimer);
@@ -188,6 +212,7 @@ class Page {
   }
 
   async updateMatches() {
+    if (!this.connection?.ready) return;
     const refused = ({ code, say }) => code === "session" && this.end(say);
     const answer = await this.connection.ask({ ask: "matches" }).catch(refused);
     this.matches = answer ? answer.matches : this.matches;
@@ -199,19 +224,25 @@ class Page {
     this.view.showMatches(this.matches, this.match?.id);
   }
 
-  /** The session is over: the bot's sentence stays alone. */
+  async endOthers() {
+    const answer = await this.connection.ask({ ask: "end-others" }).catch((refusal) => this.failed(refusal));
+    if (answer) showAlert(answer.say);
+  }
+
+  /** The session is over: the bot's sentence stays alone. An Activity can begin again. */
   end(say) {
-    this.connection.close();
-    sessionStorage.clear();
+    this.connection?.close();
+    this.match = null;
+    delete kept.session;
+    delete kept.match;
     closeDialogs();
-    setText("offline", "");
+    showOffline("");
     byId("match").hidden = true;
-    showStart("how");
-    setText("ended", say);
+    showStart(isActivity ? "again" : "how", say);
   }
 }
 
-function announceMatch({ lines, title, turn }) { announce(...lines, title, turn?.question); }
+function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text, turn?.question); }
 
 /** Takes the secret out of the address, so that no history and no copied address has it. */
 function takeLink() {

@@ -20,7 +20,6 @@ export class MatchView {
     this.tick();
     byId("lines").replaceChildren(...match.lines.map((line) => make("p", "", line)));
     setText("in-words", match.words);
-    byId("resign").hidden = match.over || !match.seats.some((seat) => seat.you);
     byId("next-match").classList.toggle("primary", !match.turn);
     this.showRecord(match.after, match.turns);
   }
@@ -84,6 +83,7 @@ export class MatchView {
     byId("start").hidden = true;
     byId("list-empty").hidden = matches.length > 0;
     byId("list-close").hidden = !current;
+    setText("list-alert", "");
     byId("list-matches").replaceChildren(...matches.map(({ id, title, waits }) => {
       const button = makeButton(waits ? "waits" : "", "", () => this.owner.open(id));
       button.append(make("bdi", "", title));

@@ -25,10 +25,30 @@ export function makeButton(className, text, onclick) {
   return Object.assign(make("button", className, text), { onclick });
 }
 
+/** Gives a box new children. The focus stays in the same place; returns the button there, if `focused` was in the box. */
+export function replaceIn(box, children, focused = document.activeElement) {
+  const buttons = () => [...box.querySelectorAll("button, a, select, input")];
+  const place = buttons().indexOf(focused);
+  box.replaceChildren(...children);
+  const button = buttons()[place];
+  button?.focus({ preventScroll: true });
+  return button;
+}
+
 /** Writes a text and hides the element when there is none. */
 export function setText(id, text) {
   byId(id).textContent = text ?? "";
   byId(id).hidden = !text;
+}
+
+/** Says what went wrong, in the dialog if one is open. */
+export function showAlert(text) {
+  setText(document.querySelector("dialog[open] .alert")?.id ?? "alert", text);
+}
+
+/** Says on the page and in the dialogs that there is no connection. */
+export function showOffline(text) {
+  for (const node of document.querySelectorAll(".offline")) node.textContent = text;
 }
 
 /** Says something to screen readers when they are free. A changed space makes them read the same text again. */
@@ -43,8 +63,9 @@ export function startText(kind) {
   return find(navigator.language.slice(0, 2)) ?? find("en");
 }
 
-export function showStart(kind) {
+export function showStart(kind, say) {
   byId("start").hidden = false;
+  setText("ended", say);
   for (const part of document.querySelectorAll("#start [lang]")) part.hidden = part !== startText(kind);
 }
 

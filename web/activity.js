@@ -1,0 +1,72 @@
+// Discord's client, when it shows the page in a frame (an Activity). The page and the client's window send messages.
+
+import { startText } from "./page.js";
+
+const [HANDSHAKE, FRAME] = [0, 1];
+const READY_TIMEOUT = 10_000; // How long the client may take to answer the handshake, in milliseconds.
+const CLIENTS = /^https:\/\/((ptb|canary)\.)?discord(app)?\.com$/;
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/; // A client for tests, if the page is from there, too.
+
+const parameters = new URLSearchParams(location.search);
+export const instance = parameters.get("instance_id");
+export const isActivity = parameters.has("frame_id") && Boolean(instance);
+
+const client = window.parent.opener ?? window.parent; // A window of its own was opened by the client's window.
+const asked = new Map(); // What waits for the client, by nonce.
+let clientOrigin, application, ready;
+
+if (isActivity) addEventListener("message", hear);
+
+/** Returns a code from which the bot learns who this person is. A rejection ends the page with its `say`. */
+export async function authorize() {
+  ready ??= begin();
+  await ready.catch((problem) => {
+    ready = null;
+    throw problem;
+  });
+  const args = { client_id: application, response_type: "code", state: crypto.randomUUID(), prompt: "none", scope: ["identify"] };
+  const answer = command({ cmd: "AUTHORIZE", args });
+  return (await answer.catch(() => { throw problemOf("refused"); })).code;
+}
+
+export function openLink(url) { command({ cmd: "OPEN_EXTERNAL_LINK", args: { url } }).catch(() => {}); }
+
+async function begin() {
+  const answer = await fetch("application").catch(() => null);
+  if (!answer?.ok) throw problemOf(answer?.status === 404 ? "unset" : "how");
+  application = (await answer.text()).trim();
+  const heard = new Promise((resolve, reject) => {
+    asked.set("READY", { resolve });
+    setTimeout(() => reject(problemOf("how")), READY_TIMEOUT);
+  });
+  const handshake = { v: 1, encoding: "json", client_id: application, frame_id: parameters.get("frame_id") };
+  // Nothing here is secret, and the client's origin is not known yet.
+  client.postMessage([HANDSHAKE, handshake], "*");
+  await heard;
+  command({ cmd: "SUBSCRIBE", evt: "ACTIVITY_LAYOUT_MODE_UPDATE" }).catch(() => {});
+}
+
+function command(message) {
+  const nonce = crypto.randomUUID();
+  client.postMessage([FRAME, { ...message, nonce }], clientOrigin);
+  return new Promise((resolve, reject) => asked.set(nonce, { resolve, reject }));
+}
+
+function hear({ source, origin, data }) {
+  const known = CLIENTS.test(origin) || (LOOPBACK.test(origin) && LOOPBACK.test(location.origin));
+  if (!known || source !== client || !Array.isArray(data) || data[0] !== FRAME) return;
+  const { cmd, evt, nonce, data: sent } = data[1];
+  if (cmd !== "DISPATCH") {
+    const { resolve, reject } = asked.get(nonce) ?? {};
+    asked.delete(nonce);
+    return evt === "ERROR" ? reject?.(sent) : resolve?.(sent);
+  }
+  if (evt === "READY") {
+    clientOrigin = origin;
+    asked.get("READY")?.resolve();
+  }
+  // 1 is a picture in a picture and 2 a grid: the board alone.
+  if (evt === "ACTIVITY_LAYOUT_MODE_UPDATE") document.body.classList.toggle("alone", sent.layout_mode > 0);
+}
+
+const problemOf = (kind) => ({ code: "link", say: startText(kind).textContent });
