@@ -9,40 +9,37 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/; // A client for t
 
 const parameters = new URLSearchParams(location.search);
 export const instance = parameters.get("instance_id");
-export const isActivity = parameters.has("frame_id") && Boolean(instance);
+export const isActivity = parameters.has("frame_id") && parameters.has("instance_id");
 
 const client = window.parent.opener ?? window.parent; // A window of its own was opened by the client's window.
 const asked = new Map(); // What waits for the client, by nonce.
-let clientOrigin, application, ready;
+let clientOrigin;
 
-if (isActivity) addEventListener("message", hear);
-
-/** Returns a code from which the bot learns who this person is. A rejection ends the page with its `say`. */
-export async function authorize() {
-  ready ??= begin();
-  await ready.catch((problem) => {
-    ready = null;
-    throw problem;
-  });
-  const args = { client_id: application, response_type: "code", state: crypto.randomUUID(), prompt: "none", scope: ["identify"] };
-  const answer = command({ cmd: "AUTHORIZE", args });
-  return (await answer.catch(() => { throw problemOf("refused"); })).code;
+if (isActivity) {
+  addEventListener("message", hear);
+  document.addEventListener("click", openLink);
 }
 
-export function openLink(url) { command({ cmd: "OPEN_EXTERNAL_LINK", args: { url } }).catch(() => {}); }
-
-async function begin() {
+/** Returns a code from which the bot learns who this person is. A rejection is like one of the bot that ends a session. */
+export async function authorize() {
+  const reject = (kind) => Promise.reject({ code: "session", say: startText(kind).textContent });
   const answer = await fetch("application").catch(() => null);
-  if (!answer?.ok) throw problemOf(answer?.status === 404 ? "unset" : "how");
-  application = (await answer.text()).trim();
-  const heard = new Promise((resolve, reject) => {
+  if (!answer?.ok) return reject(answer?.status === 404 ? "unset" : "how");
+  const application = (await answer.text()).trim();
+  if (!clientOrigin) await shakeHands(application).catch(() => reject("how"));
+  const args = { client_id: application, response_type: "code", state: crypto.randomUUID(), prompt: "none", scope: ["identify"] };
+  return command({ cmd: "AUTHORIZE", args }).then(({ code }) => code, () => reject("refused"));
+}
+
+async function shakeHands(application) {
+  const ready = new Promise((resolve, reject) => {
     asked.set("READY", { resolve });
-    setTimeout(() => reject(problemOf("how")), READY_TIMEOUT);
+    setTimeout(reject, READY_TIMEOUT);
   });
   const handshake = { v: 1, encoding: "json", client_id: application, frame_id: parameters.get("frame_id") };
   // Nothing here is secret, and the client's origin is not known yet.
   client.postMessage([HANDSHAKE, handshake], "*");
-  await heard;
+  clientOrigin = await ready;
   command({ cmd: "SUBSCRIBE", evt: "ACTIVITY_LAYOUT_MODE_UPDATE" }).catch(() => {});
 }
 
@@ -56,17 +53,16 @@ function hear({ source, origin, data }) {
   const known = CLIENTS.test(origin) || (LOOPBACK.test(origin) && LOOPBACK.test(location.origin));
   if (!known || source !== client || !Array.isArray(data) || data[0] !== FRAME) return;
   const { cmd, evt, nonce, data: sent } = data[1];
-  if (cmd !== "DISPATCH") {
-    const { resolve, reject } = asked.get(nonce) ?? {};
-    asked.delete(nonce);
-    return evt === "ERROR" ? reject?.(sent) : resolve?.(sent);
-  }
-  if (evt === "READY") {
-    clientOrigin = origin;
-    asked.get("READY")?.resolve();
-  }
+  if (cmd !== "DISPATCH") asked.get(nonce)?.[evt === "ERROR" ? "reject" : "resolve"](sent);
+  else if (evt === "READY") asked.get("READY")?.resolve(origin);
   // 1 is a picture in a picture and 2 a grid: the board alone.
-  if (evt === "ACTIVITY_LAYOUT_MODE_UPDATE") document.body.classList.toggle("alone", sent.layout_mode > 0);
+  else if (evt === "ACTIVITY_LAYOUT_MODE_UPDATE") document.body.classList.toggle("alone", sent.layout_mode > 0);
 }
 
-const problemOf = (kind) => ({ code: "link", say: startText(kind).textContent });
+/** A frame cannot open other sites by itself. */
+function openLink(event) {
+  const link = event.target.closest("a[target]");
+  if (!link) return;
+  event.preventDefault();
+  command({ cmd: "OPEN_EXTERNAL_LINK", args: { url: link.href } }).catch(() => {});
+}

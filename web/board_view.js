@@ -7,8 +7,7 @@ const SMALL = 30; // Below this breadth a finger may miss a square, in CSS pixel
 const NEAR = [[0, 0], [6, 0], [-6, 0], [0, 6], [0, -6], [5, 5], [5, -5], [-5, 5], [-5, -5]];
 const OFFERED = 4; // How many squares a tap offers at most.
 const FADE = 300; // How long the old picture stays below the new one, in milliseconds.
-const STEP_TIME = 250; // How long the ring takes from square to square, in milliseconds;
-const MOVES_TIME = 1_200; // and at most for all of the news.
+const [STEP_TIME, MOVES_TIME] = [250, 1_200]; // How long the ring takes from square to square, and at most for all.
 const MARK = 0.85; // The size of a mark as a part of its square.
 const WIDEST = 1.5; // How far from straight ahead an arrow key looks: across / along.
 
@@ -57,22 +56,17 @@ export class BoardView {
     }
   }
 
-  /** Lets a ring glide over the squares of each event, one event after the other. */
+  /** Lets a ring glide over the squares of each event. From one event to the next it jumps. */
   showMoves(path = []) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const squares = new Map(this.squares.map((square) => [square.name, square]));
-    const events = path.map((names) => names.map((name) => squares.get(name)).filter(Boolean)).filter((event) => event.length);
-    const step = Math.min(STEP_TIME, MOVES_TIME / events.flat().length);
-    let delay = 0;
-    for (const event of events) {
-      const ring = makeSvg("circle", { class: "ring", r: armOf(event[0]) });
-      this.overlay.append(ring);
-      // The ring rests on the last square for one step.
-      const places = [...event, event.at(-1)].map(({ middle: [x, y] }) => `translate(${x}px, ${y}px)`);
-      const duration = step * event.length;
-      ring.animate({ transform: places, opacity: [1, 1] }, { delay, duration }).onfinish = () => ring.remove();
-      delay += duration;
-    }
+    const find = (name) => this.squares.find((square) => square.name === name);
+    const frames = path.map((names) => names.map(find).filter(Boolean)).flatMap((event) => event.map(({ middle: [x, y] }, i) => (
+      { transform: `translate(${x}px, ${y}px)`, opacity: 1, easing: i < event.length - 1 ? "ease-in-out" : "step-end" })));
+    if (!frames.length) return;
+    const ring = makeSvg("circle", { class: "ring", r: reachOf(this.squares[0]) / 2 });
+    this.overlay.append(ring);
+    const duration = Math.min(STEP_TIME * frames.length, MOVES_TIME);
+    ring.animate([...frames, frames.at(-1)], duration).onfinish = () => ring.remove();
   }
 
   /** The breadth of the smallest square in CSS pixels, with the zoom of two fingers. */
@@ -150,10 +144,8 @@ function makeSvg(tag, attributes) {
   return node;
 }
 
-function makeSquare({ name, outline }) {
-  const points = outline.join(" ");
-  return makeSvg("polygon", { class: "square", role: "button", tabindex: "-1", "data-name": name, points });
-}
+const makeSquare = ({ name, outline }) =>
+  makeSvg("polygon", { class: "square", role: "button", tabindex: "-1", "data-name": name, points: outline.join(" ") });
 
 /** What stands on a square and what a tap does. */
 function labelOf({ says }, { choices, anew, chosen, best }) {
@@ -163,10 +155,11 @@ function labelOf({ says }, { choices, anew, chosen, best }) {
   return `${says}; ${labels.join("; ") || word("nothing-here")}`;
 }
 
-/** The size of a mark inside a square. */
-function armOf({ middle: [x, y], outline: [[cornerX, cornerY]] }) { return Math.hypot(cornerX - x, cornerY - y) * 0.35; }
+/** How far a corner is from the middle. */
+const reachOf = ({ middle: [x, y], outline: [[cornerX, cornerY]] }) => Math.hypot(cornerX - x, cornerY - y);
 
-function marksOf({ middle: [x, y], outline }, { choices, chosen, captured, best }) {
+function marksOf(square, { choices, chosen, captured, best }) {
+  const { middle: [x, y], outline } = square;
   const marks = [];
   // A dark line below each mark keeps it visible on light boards.
   const mark = (kind, tag, shape) => {
@@ -175,7 +168,7 @@ function marksOf({ middle: [x, y], outline }, { choices, chosen, captured, best 
   const points = outline.map(([cornerX, cornerY]) => [x + (cornerX - x) * MARK, y + (cornerY - y) * MARK]).join(" ");
   if (chosen) mark("chosen", "polygon", { points });
   else if (choices.length) mark(best ? "possible best" : "possible", "polygon", { points });
-  const arm = armOf({ middle: [x, y], outline });
+  const arm = reachOf(square) * 0.35;
   const cross = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`;
   if (captured) mark("captured", "path", { d: cross });
   return marks;

@@ -1,8 +1,7 @@
 // Joins the connection, the turn and the views.
 
-import {
-  announce, byId, closeDialogs, ignoreDoubleTaps, setText, setWords, showAlert, showOffline, showStart, startText, word,
-} from "./page.js";
+import { announce, byId, closeDialogs, ignoreDoubleTaps, setText, setWords, showAlert } from "./page.js";
+import { showOffline, showStart, startText, word } from "./page.js";
 import { authorize, instance, isActivity } from "./activity.js";
 import { BoardView } from "./board_view.js";
 import { Connection } from "./connection.js";
@@ -32,10 +31,9 @@ class Page {
 
   async begin() {
     showStart("wait");
-    try {
-      // The bot does not wait for the first message as long as a person may think.
-      if (isActivity) this.code = await authorize();
-    } catch ({ say }) { return this.end(say); }
+    // The bot waits for the first message only for seconds, and a person may think.
+    if (isActivity) this.code = await authorize().catch((refusal) => this.failed(refusal));
+    if (isActivity && !this.code) return;
     const address = new URL("socket", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     this.connection = new Connection(address, this);
@@ -79,9 +77,8 @@ class Page {
   async firstMessage() {
     if (this.link) return { ask: "open", link: this.link };
     if (kept.session) return { ask: "resume", session: kept.session };
-    // A code is good once.
-    const code = this.code ?? await authorize();
-    this.code = null;
+    const { code = await authorize() } = this;
+    delete this.code; // It is good once.
     return { ask: "enter", code, instance };
   }
 
@@ -146,7 +143,7 @@ class Page {
     closeDialogs();
     kept.match = id;
     this.turn.forget();
-    this.sheets.forget();
+    this.sheets.setPressed(null);
     this.match = null;
     this.look(id);
   }
@@ -242,7 +239,7 @@ class Page {
   }
 }
 
-function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text, turn?.question); }
+function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text.replaceAll("**", ""), turn?.question); }
 
 /** Takes the secret out of the address, so that no history and no copied address has it. */
 function takeLink() {

@@ -2,7 +2,7 @@
 
 import { byId, make, makeButton, setText, word } from "./page.js";
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE, DAY] = [60_000, 86_400_000];
 
 export class MatchView {
   clocks = [];
@@ -25,21 +25,19 @@ export class MatchView {
   }
 
   makeSeat({ name, sign, acts, you, clock, left, runs }) {
-    const chip = make("li", acts ? "seat acts" : "seat");
     const texts = [make("span", "sign", sign), make("bdi", "name", name)];
     if (you) texts.push(make("span", "you", word("you")));
     if (acts) texts.push(make("span", "unseen", word("acts")));
     if (clock) texts.push(make("span", "clock", clock));
     if (clock && runs) this.clocks.push({ node: texts.at(-1), clock, end: Date.now() + left });
-    chip.append(...texts);
-    return chip;
+    return make("li", acts ? "seat acts" : "seat", ...texts);
   }
 
-  /** Lets the clocks run. Above a day the bot's words stay. */
+  /** Lets the clocks run. From a day on the bot's words stay. */
   tick() {
     for (const { node, clock, end } of this.clocks) {
       const left = Math.max(0, end - Date.now());
-      node.textContent = left > DAY ? clock : countdown(left);
+      node.textContent = left >= DAY ? clock : countdown(left);
       node.classList.toggle("short", left < MINUTE);
     }
   }
@@ -86,17 +84,13 @@ export class MatchView {
     setText("list-alert", "");
     byId("list-matches").replaceChildren(...matches.map(({ id, title, waits }) => {
       const button = makeButton(waits ? "waits" : "", "", () => this.owner.open(id));
-      button.append(make("bdi", "", title));
-      if (waits) button.append(make("span", "badge", word("your-turn")));
-      if (id === current) button.setAttribute("aria-current", "true");
+      button.append(make("bdi", "", title), waits ? make("span", "badge", word("your-turn")) : "");
+      button.ariaCurrent = id === current;
       return button;
     }));
     if (!byId("list").open) byId("list").showModal();
   }
 }
 
-function countdown(left) {
-  const parts = [left / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / 1_000].map(Math.floor);
-  if (!parts[0]) parts.shift();
-  return parts.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
-}
+/** As `1:59:59` or `5:09`. */
+const countdown = (left) => new Date(left).toISOString().slice(11, 19).replace(/^00:0?|^0/, "");

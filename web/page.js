@@ -13,26 +13,25 @@ export function setWords(locale, sent) {
   words = sent;
   document.documentElement.lang = locale;
   for (const node of document.querySelectorAll("[data-word]")) node.textContent = word(node.dataset.word);
-  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", word(node.dataset.label));
+  for (const node of document.querySelectorAll("[data-label]")) node.ariaLabel = word(node.dataset.label);
 }
 
 /** A new element. Text from people goes through here, so it never becomes markup. */
-export function make(tag, className, textContent = "") {
-  return Object.assign(document.createElement(tag), { className, textContent });
+export function make(tag, className = "", ...children) {
+  const node = Object.assign(document.createElement(tag), { className });
+  node.append(...children);
+  return node;
 }
 
-export function makeButton(className, text, onclick) {
-  return Object.assign(make("button", className, text), { onclick });
-}
+export const makeButton = (className, text, onclick) => Object.assign(make("button", className, text), { onclick });
 
-/** Gives a box new children. The focus stays in the same place; returns the button there, if `focused` was in the box. */
+/** Gives a box new children. The focus stays in the same place; returns what is there, if `focused` was in the box. */
 export function replaceIn(box, children, focused = document.activeElement) {
-  const buttons = () => [...box.querySelectorAll("button, a, select, input")];
-  const place = buttons().indexOf(focused);
+  const find = () => [...box.querySelectorAll("button, a, select")];
+  const place = find().indexOf(focused);
   box.replaceChildren(...children);
-  const button = buttons()[place];
-  button?.focus({ preventScroll: true });
-  return button;
+  find()[place]?.focus({ preventScroll: true });
+  return find()[place];
 }
 
 /** Writes a text and hides the element when there is none. */
@@ -42,14 +41,10 @@ export function setText(id, text) {
 }
 
 /** Says what went wrong, in the dialog if one is open. */
-export function showAlert(text) {
-  setText(document.querySelector("dialog[open] .alert")?.id ?? "alert", text);
-}
+export const showAlert = (text) => setText(document.querySelector("dialog[open] .alert")?.id ?? "alert", text);
 
-/** Says on the page and in the dialogs that there is no connection. */
-export function showOffline(text) {
-  for (const node of document.querySelectorAll(".offline")) node.textContent = text;
-}
+/** Says on the page and in its dialogs that there is no connection. */
+export function showOffline(text) { for (const node of document.querySelectorAll(".offline")) node.textContent = text; }
 
 /** Says something to screen readers when they are free. A changed space makes them read the same text again. */
 export function announce(...texts) {
@@ -69,9 +64,7 @@ export function showStart(kind, say) {
   for (const part of document.querySelectorAll("#start [lang]")) part.hidden = part !== startText(kind);
 }
 
-export function closeDialogs() {
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-}
+export const closeDialogs = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
 
 /** Drops the second click of a double tap. Buttons with the class `again` can be tapped quickly. */
 export function ignoreDoubleTaps() {

@@ -1,7 +1,6 @@
 // Private messages of the chat as sheets: texts, pictures, buttons and menus. A press is answered with the next sheets.
 
 import { byId, make, makeButton, replaceIn, setText, showAlert, word } from "./page.js";
-import { isActivity, openLink } from "./activity.js";
 
 const PRESS_TIMEOUT = 20_000; // A computer may think before it answers. In milliseconds.
 
@@ -10,9 +9,9 @@ export class SheetView {
   constructor(owner) {
     Object.assign(this, { owner, dialog: byId("sheet"), box: byId("sheets") });
     this.dialog.addEventListener("close", () => {
-      this.forget();
+      this.setPressed(null);
       // The button that had the focus may be gone.
-      if (document.activeElement === document.body) byId("match-acts").querySelector("button")?.focus();
+      if (!byId("match").contains(document.activeElement)) byId("match-acts").querySelector("button")?.focus();
     });
   }
 
@@ -22,16 +21,14 @@ export class SheetView {
     replaceIn(byId("offer"), offer ? [this.makeSheet(offer)] : []);
   }
 
-  /** Drops the answer to the press that is under way. */
-  forget() { this.setPressed(null); }
-
-  setPressed(button) {
-    this.pressed = button;
-    for (const id of ["match-acts", "offer", "sheets"]) byId(id).setAttribute("aria-busy", Boolean(button));
+  /** Takes a press, or `null`: an answer that is still under way will be dropped. */
+  setPressed(pressed) {
+    this.pressed = pressed;
+    for (const id of ["match-acts", "offer", "sheets"]) byId(id).ariaBusy = Boolean(pressed);
   }
 
-  /** `button`: what was pressed. `title` becomes the title of a dialog that opens. */
-  async press(button, press, { title, chosen = [] } = {}) {
+  /** `button`: what was pressed. Its label becomes the title of a dialog that opens. */
+  async press(button, press, label, chosen = []) {
     const { match, connection } = this.owner;
     if (this.pressed || !match) return;
     this.setPressed(button);
@@ -41,68 +38,62 @@ export class SheetView {
     const parts = answer?.sheets.map((sheet) => this.makeSheet(sheet)) ?? [];
     // A picture without its size would make the dialog jump.
     const pictures = parts.flatMap((part) => [...part.querySelectorAll("img")]);
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
     if (this.pressed !== button) return;
-    this.forget();
-    if (parts.length) this.show(parts, button, title);
+    this.setPressed(null);
+    if (parts.length) this.show(parts, button, label);
     else if (answer) this.dialog.close();
   }
 
-  show(parts, pressed, title) {
+  show(parts, pressed, label) {
     const { dialog, box } = this;
-    const shape = () => [...box.children].map((part) => `${part.querySelectorAll("img, .row").length}`).join();
+    const shape = () => box.querySelectorAll(".sheet, .row, img").length;
     const [before, { top }] = [shape(), pressed.getBoundingClientRect()];
-    if (!dialog.open) setText("sheet-title", title);
-    const button = replaceIn(box, parts, pressed);
+    const now = replaceIn(box, parts, pressed);
+    const isSame = dialog.open && now && shape() === before;
+    // The button stays below the finger and can be pressed quickly.
+    box.classList.toggle("again", isSame);
+    if (isSame) dialog.scrollTop += now.getBoundingClientRect().top - top;
+    if (isSame) return;
+    if (!dialog.open) setText("sheet-title", label);
     if (!dialog.open) dialog.showModal();
-    else if (button && shape() === before) {
-      // The button stays below the finger and can be pressed quickly.
-      box.classList.add("again");
-      dialog.scrollTop += button.getBoundingClientRect().top - top;
-      return;
-    }
-    box.classList.remove("again");
     box.focus();
     dialog.scrollTop = 0;
   }
 
   makeSheet({ text, picture, file, rows }) {
-    const part = make("section", "sheet");
-    const lines = make("div", "text");
-    lines.append(...text.split("\n").map(makeLine));
-    if (file) lines.append(Object.assign(make("a", "button", file.name), { href: file.src, download: file.name }));
-    part.append(lines);
-    if (picture) part.append(Object.assign(make("img"), { src: picture.src, alt: picture.alt }));
-    const controls = make("div", "rows");
-    for (const row of rows) {
-      controls.append(make("div", "row"));
-      controls.lastChild.append(...row.flatMap((control) => this.makeControls(control)));
-    }
-    part.append(controls);
+    const lines = make("div", "text", ...text.split("\n").map(makeLine));
+    if (file) lines.append(makeLink(file.name, { href: file.src, download: file.name }));
+    const makeRow = (row) => make("div", "row", ...row.flatMap((control) => this.makeControls(control)));
+    const part = make("section", "sheet", lines, make("div", "rows", ...rows.map(makeRow)));
+    if (picture) lines.after(Object.assign(new Image(), { src: picture.src, alt: picture.alt }));
     return part;
   }
 
   makeControls(control) {
     if (control.menu) return this.makeMenu(control);
-    return [control.url ? makeLink(control) : this.makeButton(control)];
+    if (!control.url) return [this.makeButton(control)];
+    return [makeLink(control.label, { href: control.url, target: "_blank", rel: "noopener" })];
   }
 
-  makeButton({ label, press, style, disabled }) {
-    const button = makeButton(style, label, () => disabled || this.press(button, press, { title: label }));
-    button.setAttribute("aria-disabled", Boolean(disabled));
+  makeButton({ label, press, style, disabled = false }) {
+    const onclick = () => disabled || this.press(button, press, label);
+    const button = Object.assign(makeButton(style, label, onclick), { ariaDisabled: disabled });
     return button;
   }
 
-  /** A list that opens presses at once; where several can be chosen, a button follows. */
+  /** A list presses as soon as something is chosen; where several can be chosen, a button follows. */
   makeMenu({ menu, label, least, most, options }) {
     const select = Object.assign(make("select"), { multiple: most > 1, ariaLabel: label });
-    const isEmpty = !options.some(({ chosen }) => chosen);
-    // The menu's name stands in it until something is chosen.
-    if (most === 1 && (isEmpty || least === 0)) options = [{ label, value: "", chosen: isEmpty }, ...options];
-    select.append(...options.map(({ label: name, about, value, chosen }) =>
-      new Option(about ? `${name} · ${about}` : name, value, chosen, chosen)));
-    const chosen = () => [...select.selectedOptions].map((option) => option.value).filter(Boolean);
-    const press = () => chosen().length >= least && this.press(select, menu, { title: label, chosen: chosen() });
+    const add = (text, value, chosen) => select.append(new Option(text, value, chosen, chosen));
+    const isChosen = options.some(({ chosen }) => chosen);
+    // The menu's name stands in it until something is chosen, and chooses nothing.
+    if (most === 1 && !(isChosen && least)) add(label, "", !isChosen);
+    for (const option of options) add([option.label, option.about].filter(Boolean).join(" · "), option.value, option.chosen);
+    const press = () => {
+      const chosen = [...select.selectedOptions].map(({ value }) => value).filter(Boolean);
+      if (chosen.length >= least && chosen.length <= most) this.press(select, menu, label, chosen);
+    };
     if (most > 1) return [select, makeButton("", word("choose"), press)];
     select.onchange = press;
     // A closed list would press with each arrow and letter, so such a key opens it.
@@ -115,20 +106,11 @@ export class SheetView {
   }
 }
 
+const makeLink = (text, attributes) => Object.assign(make("a", "button", text), attributes);
+
 /** A line of text: `-# ` makes small print, and `**` bold. */
 function makeLine(line) {
-  const small = line.startsWith("-# ");
-  const node = make("p", small ? "small-print" : "");
-  const parts = (small ? line.slice(3) : line).split(/\*\*(.+?)\*\*/);
-  node.append(...parts.map((part, i) => (i % 2 ? make("strong", "", part) : part)));
-  return node;
-}
-
-function makeLink({ label, url }) {
-  const link = Object.assign(make("a", "button", label), { href: url, target: "_blank", rel: "noopener" });
-  if (isActivity) link.onclick = (event) => {
-    event.preventDefault();
-    openLink(url);
-  };
-  return link;
+  const [, small, text] = /^(-# )?(.*)$/.exec(line);
+  const parts = text.split(/\*\*(.+?)\*\*/);
+  return make("p", small ? "small-print" : "", ...parts.map((part, i) => (i % 2 ? make("strong", "", part) : part)));
 }
