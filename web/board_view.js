@@ -6,7 +6,6 @@ const SMALL = 30; // Below this breadth a finger may miss a square, in CSS pixel
 /** A finger on small squares may have meant each square at these distances, in CSS pixels. The nearest come first. */
 const NEAR = [[0, 0], [6, 0], [-6, 0], [0, 6], [0, -6], [5, 5], [5, -5], [-5, 5], [-5, -5]];
 const OFFERED = 4; // How many squares a tap offers at most.
-const FADE = 300; // How long the old picture stays below the new one, in milliseconds.
 const [STEP_TIME, MOVES_TIME] = [250, 1_200]; // How long the ring takes from square to square, and at most for all.
 const MARK = 0.85; // The size of a mark as a part of its square.
 const WIDEST = 1.5; // How far from straight ahead an arrow key looks: across / along.
@@ -22,11 +21,9 @@ export class BoardView {
     overlay.addEventListener("keydown", (event) => this.onKey(event));
   }
 
-  /** Shows a board. `svg` may be the picture after a turn that is not yet played. */
+  /** `svg` may be the picture after a turn that is not yet played. It is shown as an image, so nothing in it can act. */
   show(board, svg) {
-    const old = this.picture.lastElementChild;
-    if (svg !== this.svg) this.picture.append(safeSvg(svg));
-    if (svg !== this.svg) setTimeout(() => old?.remove(), FADE);
+    if (svg !== this.svg) this.picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     const shape = JSON.stringify([board.width, board.height, board.squares.map(({ name, outline }) => [name, outline])]);
     if (shape !== this.shape) this.makeSquares(board);
     Object.assign(this, { svg, shape, squares: board.squares });
@@ -43,7 +40,6 @@ export class BoardView {
     if (hadFocus) this.focus(this.current);
   }
 
-  /** Marks what can be chosen and what is chosen, and says it in the labels. */
   light() {
     this.box.classList.toggle("small", this.breadth() < SMALL);
     this.marks.replaceChildren();
@@ -58,11 +54,12 @@ export class BoardView {
 
   /** Lets a ring glide over the squares of each event. From one event to the next it jumps. */
   showMoves(path = []) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const find = (name) => this.squares.find((square) => square.name === name);
-    const frames = path.map((names) => names.map(find).filter(Boolean)).flatMap((event) => event.map(({ middle: [x, y] }, i) => (
-      { transform: `translate(${x}px, ${y}px)`, opacity: 1, easing: i < event.length - 1 ? "ease-in-out" : "step-end" })));
-    if (!frames.length) return;
+    const squares = new Map(this.squares.map((square) => [square.name, square]));
+    const frames = path.map((names) => names.filter((name) => squares.has(name))).flatMap((names) => names.map((name, i) => {
+      const [x, y] = squares.get(name).middle;
+      return { transform: `translate(${x}px, ${y}px)`, opacity: 1, easing: i + 1 < names.length ? "ease-in-out" : "step-end" };
+    }));
+    if (!frames.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const ring = makeSvg("circle", { class: "ring", r: reachOf(this.squares[0]) / 2 });
     this.overlay.append(ring);
     const duration = Math.min(STEP_TIME * frames.length, MOVES_TIME);
@@ -121,21 +118,10 @@ export class BoardView {
   }
 }
 
-/** The squares with choices that a finger may have meant. */
 function nearTo({ clientX, clientY }) {
   const found = NEAR.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y));
   const names = found.filter((node) => node?.matches(".square.can")).map((node) => node.dataset.name);
   return [...new Set(names)].slice(0, OFFERED);
-}
-
-/** The picture as an element without anything that could act. It comes from our own bot, so this is a second wall. */
-function safeSvg(text) {
-  const root = document.adoptNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
-  for (const node of root.querySelectorAll("script, foreignObject, style, a")) node.remove();
-  for (const node of [root, ...root.querySelectorAll("*")]) {
-    for (const { name } of [...node.attributes]) if (/^on|^style$/i.test(name)) node.removeAttribute(name);
-  }
-  return root;
 }
 
 function makeSvg(tag, attributes) {
@@ -147,7 +133,6 @@ function makeSvg(tag, attributes) {
 const makeSquare = ({ name, outline }) =>
   makeSvg("polygon", { class: "square", role: "button", tabindex: "-1", "data-name": name, points: outline.join(" ") });
 
-/** What stands on a square and what a tap does. */
 function labelOf({ says }, { choices, anew, chosen, best }) {
   const labels = (choices.length || chosen ? choices : anew).map((choice) => choice.label);
   if (chosen) labels.push(word("chosen"));

@@ -4,10 +4,7 @@ const ANSWER_TIMEOUT = 10_000; // How long an answer may take, in milliseconds.
 const WAIT = { first: 1_000, longest: 15_000 }; // Waits between attempts to connect, in milliseconds.
 
 export class Connection {
-  /**
-   * `owner` has `async firstMessage()`, which opens or resumes the session, and is called back:
-   * `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`.
-   */
+  /** `owner` has `async firstMessage()` and is called back: `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`. */
   constructor(address, owner) {
     Object.assign(this, { address, owner, asked: new Map(), lastId: 0, socket: null, ready: false, closed: false });
     const connectNow = () => {
@@ -20,9 +17,8 @@ export class Connection {
   }
 
   /**
-   * Asks the bot. With `repeat` the message is sent again after a lost connection, else the ask is rejected.
-   * After `timeout` milliseconds without an answer the connection counts as lost.
-   * Rejections have `code`, `say` and perhaps `match`; without a connection the code is `offline`.
+   * With `repeat` the message is sent again after a lost connection, else the ask is rejected. Rejections have `code`,
+   * `say` and perhaps `match`; without a connection, and without an answer for `timeout` milliseconds, it is `offline`.
    */
   ask(message, { repeat = false, now = this.ready, timeout = ANSWER_TIMEOUT } = {}) {
     if (this.closed || !(now || repeat)) return Promise.reject({ code: "offline" });
@@ -38,6 +34,7 @@ export class Connection {
     this.expectAnswer();
   }
 
+  /** The bot may answer in order, so the slowest of the answers that are missing decides. */
   expectAnswer() {
     clearTimeout(this.timer);
     const timeouts = [...this.asked.values()].map(({ timeout }) => timeout);
@@ -78,7 +75,6 @@ export class Connection {
     if (first && socket === this.socket) this.ask(first, { now: true }).then(begun, refused);
   }
 
-  /** Gives the connection up, rejects what cannot be repeated, and connects again later. */
   lose() {
     if (!this.socket) return;
     Object.assign(this.socket, { onopen: null, onmessage: null, onclose: null });

@@ -17,8 +17,10 @@ const kept = isActivity ? {} : sessionStorage;
 
 class Page {
   constructor() {
-    // `match` is as it is shown: an earlier board while one looks back.
-    Object.assign(this, { match: null, newestPly: 0, matches: [], looks: 0, link: takeLink() });
+    // `match` is as it is shown: an earlier board while one looks back. `newest` is as it is now.
+    Object.assign(this, { match: null, newest: null, matches: [], looks: 0, link: location.hash.slice(1) });
+    // No history and no copied address has the secret of the link.
+    if (this.link) history.replaceState(null, "", location.pathname + location.search);
     this.turn = new Turn(this);
     this.view = new MatchView(this);
     this.board = new BoardView(byId("board"), this.turn);
@@ -42,14 +44,10 @@ class Page {
   listen() {
     ignoreDoubleTaps();
     const clicks = {
-      play: () => this.turn.play(),
-      back: () => this.turn.back(),
-      first: () => this.lookAfter(0),
-      earlier: () => this.lookAfter(this.match.after - 1),
-      later: () => this.lookAfter(this.match.after + 1),
-      newest: () => this.lookAfter(this.turns),
-      matches: () => this.showMatches(),
-      "next-match": () => this.open(this.nextMatch().id),
+      play: () => this.turn.play(), back: () => this.turn.back(),
+      first: () => this.lookAfter(0), earlier: () => this.lookAfter(this.match.after - 1),
+      later: () => this.lookAfter(this.match.after + 1), newest: () => this.lookAfter(this.newest.turns),
+      matches: () => this.showMatches(), "next-match": () => this.open(this.nextMatch().id),
       "end-others": () => this.endOthers(),
     };
     for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
@@ -71,8 +69,6 @@ class Page {
     if (key === "Escape") this.turn.back();
     if (key === "Enter" && target === document.body) this.turn.play();
   }
-
-  // The connection calls these.
 
   async firstMessage() {
     if (this.link) return { ask: "open", link: this.link };
@@ -96,7 +92,7 @@ class Page {
   told({ tell, say, match }) {
     if (tell === "ended") return this.end(say);
     if (tell !== "match") return;
-    if (match.id === this.match?.id && match.ply >= this.newestPly) this.showNews(match);
+    if (match.id === this.match?.id && match.ply >= this.newest.ply) this.showNews(match);
     this.updateMatchesSoon();
   }
 
@@ -110,8 +106,6 @@ class Page {
     if (match && match.id === this.match?.id) this.showMatch(match);
     if (code !== "offline") showAlert(say);
   }
-
-  // The turn calls these too.
 
   changed() {
     setText("alert", "");
@@ -131,9 +125,6 @@ class Page {
     announce(word("nothing-here"));
   }
 
-  // Matches.
-
-  /** Asks again for what is shown. */
   refresh() {
     if (kept.match) this.look(kept.match, this.looksBack() ? this.match.after : undefined);
     this.updateMatches();
@@ -165,28 +156,29 @@ class Page {
     this.showMatches();
   }
 
-  looksBack() { return Boolean(this.match && this.match.after < this.turns); }
+  looksBack() { return Boolean(this.match && this.match.after < this.newest.turns); }
 
   lookAfter(after) {
-    if (after >= 0 && after <= this.turns) this.look(this.match.id, after < this.turns ? after : undefined);
+    const { turns } = this.newest;
+    if (after >= 0 && after <= turns) this.look(this.match.id, after < turns ? after : undefined);
   }
 
   /** A change that the bot tells by itself. The board stays while one looks back. */
   showNews(match) {
-    const isNew = match.ply > this.newestPly;
-    if (isNew || match.offer?.text !== this.match.offer?.text) announceMatch(match);
-    if (this.looksBack()) {
-      Object.assign(this, { newestPly: match.ply, turns: match.turns });
-      this.sheets.showMatch(match);
-      return this.view.showRecord(this.match.after, match.turns);
+    const isNew = match.ply > this.newest.ply;
+    if (isNew || match.offer?.text !== this.newest.offer?.text) announceMatch(match);
+    if (!this.looksBack()) {
+      this.showMatch(match);
+      if (isNew) this.board.showMoves(match.path);
+      return;
     }
-    this.showMatch(match);
-    if (isNew) this.board.showMoves(match.path);
+    this.newest = match;
+    this.sheets.showMatch(match);
+    this.view.showRecord(this.match.after, match.turns);
   }
 
   showMatch(match) {
-    this.match = match;
-    Object.assign(this, { newestPly: match.ply, turns: match.turns });
+    Object.assign(this, { match, newest: match });
     if (this.looksBack()) this.turn.forget();
     else this.turn.start(match);
     this.view.showMatch(match);
@@ -210,9 +202,8 @@ class Page {
 
   async updateMatches() {
     if (!this.connection?.ready) return;
-    const refused = ({ code, say }) => code === "session" && this.end(say);
-    const answer = await this.connection.ask({ ask: "matches" }).catch(refused);
-    this.matches = answer ? answer.matches : this.matches;
+    const answer = await this.connection.ask({ ask: "matches" }).catch((refusal) => this.failed(refusal));
+    this.matches = answer?.matches ?? this.matches;
     byId("next-match").hidden = !this.nextMatch();
   }
 
@@ -240,12 +231,5 @@ class Page {
 }
 
 function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text.replaceAll("**", ""), turn?.question); }
-
-/** Takes the secret out of the address, so that no history and no copied address has it. */
-function takeLink() {
-  const link = location.hash.slice(1);
-  if (link) history.replaceState(null, "", location.pathname + location.search);
-  return link;
-}
 
 new Page();

@@ -45,8 +45,8 @@ export class MatchView {
   /** A disabled button would lose the focus, so the state is an attribute. */
   showRecord(after, newest) {
     byId("place").textContent = `${after} / ${newest}`;
-    for (const id of ["first", "earlier"]) byId(id).setAttribute("aria-disabled", after <= 0);
-    for (const id of ["later", "newest"]) byId(id).setAttribute("aria-disabled", after >= newest);
+    for (const id of ["first", "earlier"]) byId(id).ariaDisabled = after <= 0;
+    for (const id of ["later", "newest"]) byId(id).ariaDisabled = after >= newest;
     byId("newest").classList.toggle("primary", after < newest);
   }
 
@@ -56,24 +56,20 @@ export class MatchView {
     setText("meaning", whole?.meaning);
     byId("dangers").replaceChildren(...(whole?.dangers ?? []).map((danger) => make("li", "", danger)));
     const choices = (offer ?? step)?.choices.filter((choice) => offer || !choice.square) ?? [];
-    const near = offer && !choices.length ? offer.squares : [];
-    const makeNear = (name) => {
-      const { says } = squares.find((square) => square.name === name);
-      return makeButton("", says, () => this.owner.turn.tap(name));
-    };
-    byId("choices").replaceChildren(...choices.map((choice) => this.makeChoice(choice)), ...near.map(makeNear));
+    byId("choices").replaceChildren(...choices.map((choice) => this.makeChoice(choice, squares)));
     if (offer) byId("choices").scrollIntoView({ block: "nearest" });
     byId("play").hidden = !whole;
     byId("back").hidden = !canGoBack;
     byId("lines").hidden = canGoBack;
-    byId("turn").setAttribute("aria-busy", awaits);
+    byId("turn").ariaBusy = awaits;
     if (focused === document.activeElement && !focused?.hidden) return;
     const next = document.querySelector("#turn button:not([hidden])") ?? this.owner.board;
     next.focus();
   }
 
-  makeChoice(choice) {
-    const text = choice.best ? `★ ${choice.label} (${word("wins")})` : choice.label;
+  makeChoice(choice, squares) {
+    const label = choice.label ?? squares.find(({ name }) => name === choice.square).says;
+    const text = choice.best ? `★ ${label} (${word("wins")})` : label;
     return makeButton("", text, () => this.owner.turn.choose([choice]));
   }
 

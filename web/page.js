@@ -8,7 +8,6 @@ let words = {};
 export const word = (key) => words[key] ?? key;
 export const byId = (id) => document.getElementById(id);
 
-/** Keeps the words that the bot sent and writes them where the page needs them. */
 export function setWords(locale, sent) {
   words = sent;
   document.documentElement.lang = locale;

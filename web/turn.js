@@ -41,12 +41,15 @@ export class Turn {
     this.choose(anew, square);
   }
 
-  /** A tap that may have meant any of some squares: each becomes a button. */
-  tapNear(squares) { if (this.step && !this.awaits) this.setOffer({ squares, choices: [] }); }
+  /** A tap that may have meant any of some squares: each becomes a button without words of its own. */
+  tapNear(squares) {
+    if (this.step && !this.awaits) this.setOffer({ squares, choices: squares.map((square) => ({ square, isNear: true })) });
+  }
 
   choose(choices, square) {
     if (this.awaits) return;
-    if (choices.length === 1) this.go(choices[0].text, choices[0].captures);
+    if (choices[0].isNear) this.tap(choices[0].square);
+    else if (choices.length === 1) this.go(choices[0].text, choices[0].captures);
     else this.setOffer({ squares: [square], choices });
   }
 
@@ -101,7 +104,6 @@ export class Turn {
     return answer;
   }
 
-  /** The whole turn that can be played now, or nothing. */
   get whole() { return this.offer ? null : this.step?.whole; }
 
   /** What a square is in this step: whether it is chosen, what can be chosen on it, and what happens to it. */
