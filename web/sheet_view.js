@@ -50,11 +50,10 @@ export class SheetView {
     const shape = () => box.querySelectorAll(".sheet, .row, img").length;
     const [before, { top }] = [shape(), pressed.getBoundingClientRect()];
     const now = replaceIn(box, parts, pressed);
-    const isSame = dialog.open && now && shape() === before;
+    const isSame = Boolean(dialog.open && now) && shape() === before;
     // The button stays below the finger and can be pressed quickly.
     box.classList.toggle("again", isSame);
-    if (isSame) dialog.scrollTop += now.getBoundingClientRect().top - top;
-    if (isSame) return;
+    if (isSame) return dialog.scrollBy(0, now.getBoundingClientRect().top - top);
     if (!dialog.open) setText("sheet-title", label);
     if (!dialog.open) dialog.showModal();
     box.focus();
