@@ -15,10 +15,8 @@ const client = window.parent.opener ?? window.parent; // A window of its own was
 const asked = new Map(); // What waits for the client, by nonce.
 let clientOrigin;
 
-if (isActivity) {
-  addEventListener("message", hear);
-  document.addEventListener("click", openLink);
-}
+if (isActivity) addEventListener("message", hear);
+if (isActivity) document.addEventListener("click", openLink);
 
 /** Returns a code from which the bot learns who this person is. A rejection is like one of the bot that ends a session. */
 export async function authorize() {

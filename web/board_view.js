@@ -105,16 +105,13 @@ export class BoardView {
 
   /** The square that lies next in a direction, also on boards of hexagons; at the edge the square itself. */
   neighbour(name, [dx, dy]) {
-    const [fromX, fromY] = this.squares.find((square) => square.name === name).middle;
-    let best = { name, cost: Infinity };
-    for (const square of this.squares) {
-      const [x, y] = [square.middle[0] - fromX, square.middle[1] - fromY];
-      const along = x * dx + y * dy;
-      const across = Math.abs(x * dy - y * dx);
-      const cost = Math.hypot(along, 2 * across);
-      if (along > 0 && across <= along * WIDEST && cost < best.cost) best = { name: square.name, cost };
-    }
-    return best.name;
+    const from = this.squares.find((square) => square.name === name);
+    const costOf = ({ middle: [x, y] }) => {
+      const [right, down] = [x - from.middle[0], y - from.middle[1]];
+      const [along, across] = [right * dx + down * dy, Math.abs(right * dy - down * dx)];
+      return along > 0 && across <= along * WIDEST ? Math.hypot(along, 2 * across) : Infinity;
+    };
+    return this.squares.reduce((best, square) => (costOf(square) < costOf(best) ? square : best), from).name;
   }
 }
 
@@ -145,16 +142,12 @@ const reachOf = ({ middle: [x, y], outline: [[cornerX, cornerY]] }) => Math.hypo
 
 function marksOf(square, { choices, chosen, captured, best }) {
   const { middle: [x, y], outline } = square;
-  const marks = [];
   // A dark line below each mark keeps it visible on light boards.
-  const mark = (kind, tag, shape) => {
-    for (const name of [`${kind} halo`, kind]) marks.push(makeSvg(tag, { class: name, ...shape }));
-  };
+  const makeMark = (kind, tag, shape) => [`${kind} halo`, kind].map((name) => makeSvg(tag, { class: name, ...shape }));
   const points = outline.map(([cornerX, cornerY]) => [x + (cornerX - x) * MARK, y + (cornerY - y) * MARK]).join(" ");
-  if (chosen) mark("chosen", "polygon", { points });
-  else if (choices.length) mark(best ? "possible best" : "possible", "polygon", { points });
+  const kind = chosen ? "chosen" : best ? "possible best" : "possible";
+  const marks = chosen || choices.length ? makeMark(kind, "polygon", { points }) : [];
   const arm = reachOf(square) * 0.35;
   const cross = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`;
-  if (captured) mark("captured", "path", { d: cross });
-  return marks;
+  return captured ? [...marks, ...makeMark("captured", "path", { d: cross })] : marks;
 }

@@ -48,7 +48,7 @@ class Page {
       first: () => this.lookAfter(0), earlier: () => this.lookAfter(this.match.after - 1),
       later: () => this.lookAfter(this.match.after + 1), newest: () => this.lookAfter(this.newest.turns),
       matches: () => this.showMatches(), "next-match": () => this.open(this.nextMatch().id),
-      "end-others": () => this.endOthers(),
+      "end-others": () => this.connection.ask({ ask: "end-others" }).then(({ say }) => showAlert(say), (refusal) => this.failed(refusal)),
     };
     for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
     for (const button of document.querySelectorAll(".close")) button.addEventListener("click", closeDialogs);
@@ -143,8 +143,8 @@ class Page {
   async look(id, after) {
     const look = ++this.looks;
     const answer = await this.connection.ask({ ask: "look", match: id, after }).catch((refusal) => this.notSeen(refusal));
-    if (!answer || look !== this.looks) return;
-    const { match } = answer;
+    const { match } = answer ?? {};
+    if (!match || look !== this.looks) return;
     if (this.match?.id !== match.id || this.match.after !== match.after) announceMatch(match);
     this.showMatch(match);
   }
@@ -210,11 +210,6 @@ class Page {
   async showMatches() {
     await this.updateMatches();
     this.view.showMatches(this.matches, this.match?.id);
-  }
-
-  async endOthers() {
-    const answer = await this.connection.ask({ ask: "end-others" }).catch((refusal) => this.failed(refusal));
-    if (answer) showAlert(answer.say);
   }
 
   /** The session is over: the bot's sentence stays alone. An Activity can begin again. */
