@@ -9,7 +9,6 @@ const OFFERED = 4; // How many squares a tap offers at most.
 const [STEP_TIME, MOVES_TIME] = [250, 1_200]; // How long the ring takes from square to square, and at most for all.
 const MARK = 0.85; // The size of a mark as a part of its square.
 const WIDEST = 1.5; // How far from straight ahead an arrow key looks: across / along.
-
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class BoardView {

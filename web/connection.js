@@ -62,17 +62,17 @@ export class Connection {
 
   async begin() {
     const { socket } = this;
-    const begun = (answer) => {
-      Object.assign(this, { ready: true, wait: WAIT.first });
-      for (const { text } of this.asked.values()) this.send(text);
-      this.owner.begun(answer);
-    };
     const refused = (refusal) => {
       this.owner.failed(refusal);
       this.lose();
     };
     const first = await this.owner.firstMessage().catch(refused);
-    if (first && socket === this.socket) this.ask(first, { now: true }).then(begun, refused);
+    if (!first || socket !== this.socket) return;
+    const answer = await this.ask(first, { now: true }).catch(refused);
+    if (!answer) return;
+    Object.assign(this, { ready: true, wait: WAIT.first });
+    for (const { text } of this.asked.values()) this.send(text);
+    this.owner.begun(answer);
   }
 
   lose() {

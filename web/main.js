@@ -97,8 +97,8 @@ class Page {
   }
 
   offline() {
-    const isLost = () => !this.connection.ready && !this.connection.closed;
-    setTimeout(() => showOffline(isLost() ? startText("lost").textContent : ""), OFFLINE_DELAY);
+    const { connection } = this;
+    setTimeout(() => connection.ready || connection.closed || showOffline(startText("lost").textContent), OFFLINE_DELAY);
   }
 
   failed({ code, say, match }) {

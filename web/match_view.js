@@ -5,10 +5,8 @@ import { byId, make, makeButton, setText, word } from "./page.js";
 const [MINUTE, DAY] = [60_000, 86_400_000];
 
 export class MatchView {
-  clocks = [];
-
   /** `owner` has `turn` and `board`, and is called back: `open(match)`. */
-  constructor(owner) { this.owner = owner; }
+  constructor(owner) { Object.assign(this, { owner, clocks: [] }); }
 
   showMatch(match) {
     byId("start").hidden = true;
@@ -63,8 +61,7 @@ export class MatchView {
     byId("lines").hidden = canGoBack;
     byId("turn").ariaBusy = awaits;
     if (focused === document.activeElement && !focused?.hidden) return;
-    const next = document.querySelector("#turn button:not([hidden])") ?? this.owner.board;
-    next.focus();
+    (document.querySelector("#turn button:not([hidden])") ?? this.owner.board).focus();
   }
 
   makeChoice(choice, squares) {

@@ -1,10 +1,9 @@
 // Helpers for the page: elements, words, and the guard against double taps.
 
-/** A second tap within this time and reach belongs to the first one: milliseconds and CSS pixels. */
+// A second tap within this time and reach belongs to the first one: milliseconds and CSS pixels.
 const DOUBLE_TAP = { time: 350, reach: 14 };
 
 let words = {};
-
 export const word = (key) => words[key] ?? key;
 export const byId = (id) => document.getElementById(id);
 

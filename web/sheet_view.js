@@ -37,8 +37,7 @@ export class SheetView {
     const answer = await connection.ask(ask, { timeout: PRESS_TIMEOUT }).catch((refusal) => this.owner.failed(refusal));
     const parts = answer?.sheets.map((sheet) => this.makeSheet(sheet)) ?? [];
     // A picture without its size would make the dialog jump.
-    const pictures = parts.flatMap((part) => [...part.querySelectorAll("img")]);
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    await Promise.allSettled(parts.map((part) => part.querySelector("img")?.decode()));
     if (this.pressed !== button) return;
     this.setPressed(null);
     if (parts.length) this.show(parts, button, label);
@@ -76,9 +75,8 @@ export class SheetView {
   }
 
   makeButton({ label, press, style, disabled = false }) {
-    const onclick = () => disabled || this.press(button, press, label);
-    const button = Object.assign(makeButton(style, label, onclick), { ariaDisabled: disabled });
-    return button;
+    const onclick = ({ currentTarget }) => disabled || this.press(currentTarget, press, label);
+    return Object.assign(makeButton(style, label, onclick), { ariaDisabled: disabled });
   }
 
   /** A list presses as soon as something is chosen; where several can be chosen, a button follows. */

@@ -1,16 +1,14 @@
 // A turn that is being put together. It knows nothing of how it is shown.
 
-/** After a step, Enter plays only after this time, so that a key pressed twice does not play. In milliseconds. */
+// After a step, Enter plays only after this time, so that a key pressed twice does not play. In milliseconds.
 const ENTER_DELAY = 350;
 
 const choicesAt = (step, square) => step.choices.filter((choice) => choice.square === square);
 
 export class Turn {
-  playsAtOnce = false;
-
   /** `owner` has the `connection` and is called back: `changed()`, `played(match)`, `failed(refusal)`, `nothingHere()`. */
   constructor(owner) {
-    this.owner = owner;
+    Object.assign(this, { owner, playsAtOnce: false });
     this.forget();
   }
 
@@ -109,14 +107,10 @@ export class Turn {
   /** What a square is in this step: whether it is chosen, what can be chosen on it, and what happens to it. */
   at(square) {
     if (!this.step) return { choices: [] };
-    const choices = choicesAt(this.step, square);
-    return {
-      choices,
-      anew: choicesAt(this.first, square),
-      chosen: this.step.chosen.includes(square) || Boolean(this.offer?.squares.includes(square)),
-      // The picture after the turn shows captures by itself.
-      captured: !this.step.svg && this.captures.includes(square),
-      best: choices.some((choice) => choice.best),
-    };
+    const [choices, anew] = [this.step, this.first].map((step) => choicesAt(step, square));
+    const chosen = this.step.chosen.includes(square) || Boolean(this.offer?.squares.includes(square));
+    // The picture after the turn shows captures by itself.
+    const captured = !this.step.svg && this.captures.includes(square);
+    return { choices, anew, chosen, captured, best: choices.some((choice) => choice.best) };
   }
 }
