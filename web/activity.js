@@ -7,9 +7,9 @@ const READY_TIMEOUT = 10_000; // How long the client may take to answer the hand
 const CLIENTS = /^https:\/\/((ptb|canary)\.)?discord(app)?\.com$/;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/; // A client for tests, if the page is from there, too.
 
-const parameters = new URLSearchParams(location.search);
-export const instance = parameters.get("instance_id");
-export const isActivity = parameters.has("frame_id") && parameters.has("instance_id");
+const { frame_id, instance_id } = Object.fromEntries(new URLSearchParams(location.search));
+export const instance = instance_id;
+export const isActivity = Boolean(frame_id && instance);
 
 const client = window.parent.opener ?? window.parent; // A window of its own was opened by the client's window.
 const asked = new Map(); // What waits for the client, by nonce.
@@ -23,20 +23,19 @@ export async function authorize() {
   const reject = (kind) => Promise.reject({ code: "session", say: startText(kind).textContent });
   const answer = await fetch("application").catch(() => null);
   if (!answer?.ok) return reject(answer?.status === 404 ? "unset" : "how");
-  const application = (await answer.text()).trim();
-  if (!clientOrigin) await shakeHands(application).catch(() => reject("how"));
-  const args = { client_id: application, response_type: "code", state: crypto.randomUUID(), prompt: "none", scope: ["identify"] };
+  const client_id = (await answer.text()).trim();
+  if (!clientOrigin) await shakeHands(client_id).catch(() => reject("how"));
+  const args = { client_id, response_type: "code", state: crypto.randomUUID(), prompt: "none", scope: ["identify"] };
   return command({ cmd: "AUTHORIZE", args }).then(({ code }) => code, () => reject("refused"));
 }
 
-async function shakeHands(application) {
+async function shakeHands(client_id) {
   const ready = new Promise((resolve, reject) => {
     asked.set("READY", { resolve });
     setTimeout(reject, READY_TIMEOUT);
   });
-  const handshake = { v: 1, encoding: "json", client_id: application, frame_id: parameters.get("frame_id") };
   // Nothing here is secret, and the client's origin is not known yet.
-  client.postMessage([HANDSHAKE, handshake], "*");
+  client.postMessage([HANDSHAKE, { v: 1, encoding: "json", client_id, frame_id }], "*");
   clientOrigin = await ready;
   command({ cmd: "SUBSCRIBE", evt: "ACTIVITY_LAYOUT_MODE_UPDATE" }).catch(() => {});
 }
@@ -59,8 +58,7 @@ function hear({ source, origin, data }) {
 
 /** A frame cannot open other sites by itself. */
 function openLink(event) {
-  const link = event.target.closest("a[target]");
-  if (!link) return;
+  if (!event.target.matches("a[target]")) return;
   event.preventDefault();
-  command({ cmd: "OPEN_EXTERNAL_LINK", args: { url: link.href } }).catch(() => {});
+  command({ cmd: "OPEN_EXTERNAL_LINK", args: { url: event.target.href } }).catch(() => {});
 }

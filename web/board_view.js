@@ -33,6 +33,8 @@ export class BoardView {
     const hadFocus = this.overlay.contains(document.activeElement);
     this.box.style.setProperty("--ratio", width / height);
     this.overlay.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const attributes = { class: "square", role: "button", tabindex: "-1" };
+    const makeSquare = ({ name, outline }) => makeSvg("polygon", { ...attributes, "data-name": name, points: outline.join(" ") });
     this.buttons = new Map(squares.map((square) => [square.name, makeSquare(square)]));
     this.overlay.replaceChildren(this.marks, ...this.buttons.values());
     this.setCurrent(this.buttons.has(this.current) ? this.current : squares[0]?.name);
@@ -61,8 +63,8 @@ export class BoardView {
     if (!frames.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const ring = makeSvg("circle", { class: "ring", r: reachOf(this.squares[0]) / 2 });
     this.overlay.append(ring);
-    const duration = Math.min(STEP_TIME * frames.length, MOVES_TIME);
-    ring.animate([...frames, frames.at(-1)], duration).onfinish = () => ring.remove();
+    const time = Math.min(STEP_TIME * frames.length, MOVES_TIME);
+    ring.animate([...frames, frames.at(-1)], time).onfinish = () => ring.remove();
   }
 
   /** The breadth of the smallest square in CSS pixels, with the zoom of two fingers. */
@@ -125,9 +127,6 @@ function makeSvg(tag, attributes) {
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   return node;
 }
-
-const makeSquare = ({ name, outline }) =>
-  makeSvg("polygon", { class: "square", role: "button", tabindex: "-1", "data-name": name, points: outline.join(" ") });
 
 function labelOf({ says }, { choices, anew, chosen, best }) {
   const labels = (choices.length || chosen ? choices : anew).map((choice) => choice.label);

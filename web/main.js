@@ -12,8 +12,7 @@ import { Turn } from "./turn.js";
 const MATCHES_INTERVAL = 60_000; // How often the page asks which other matches wait, in milliseconds.
 const MATCHES_DELAY = 500; // Changes that come together need one question. In milliseconds.
 const OFFLINE_DELAY = 800; // The line about a lost connection appears after this time, in milliseconds.
-// In a frame the storage may be closed, so an Activity keeps its session in memory.
-const kept = isActivity ? {} : sessionStorage;
+const kept = isActivity ? {} : sessionStorage; // In a frame the storage may be closed.
 
 class Page {
   constructor() {
@@ -48,7 +47,8 @@ class Page {
       first: () => this.lookAfter(0), earlier: () => this.lookAfter(this.match.after - 1),
       later: () => this.lookAfter(this.match.after + 1), newest: () => this.lookAfter(this.newest.turns),
       matches: () => this.showMatches(), "next-match": () => this.open(this.nextMatch().id),
-      "end-others": () => this.connection.ask({ ask: "end-others" }).then(({ say }) => showAlert(say), (refusal) => this.failed(refusal)),
+      "end-others": () => this.connection.ask({ ask: "end-others" })
+        .then(({ say }) => showAlert(say), (refusal) => this.failed(refusal)),
     };
     for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
     for (const button of document.querySelectorAll(".close")) button.addEventListener("click", closeDialogs);
@@ -225,6 +225,6 @@ class Page {
   }
 }
 
-function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text.replaceAll("**", ""), turn?.question); }
+function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text, turn?.question); }
 
 new Page();

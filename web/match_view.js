@@ -78,8 +78,7 @@ export class MatchView {
     byId("list-matches").replaceChildren(...matches.map(({ id, title, waits }) => {
       const button = makeButton(waits ? "waits" : "", "", () => this.owner.open(id));
       button.append(make("bdi", "", title), waits ? make("span", "badge", word("your-turn")) : "");
-      button.ariaCurrent = id === current;
-      return button;
+      return Object.assign(button, { ariaCurrent: id === current });
     }));
     if (!byId("list").open) byId("list").showModal();
   }

@@ -1,7 +1,6 @@
 // Helpers for the page: elements, words, and the guard against double taps.
 
-// A second tap within this time and reach belongs to the first one: milliseconds and CSS pixels.
-const DOUBLE_TAP = { time: 350, reach: 14 };
+const DOUBLE_TAP = { time: 350, reach: 14 }; // A second tap within these belongs to the first: milliseconds, CSS pixels.
 
 let words = {};
 export const word = (key) => words[key] ?? key;
@@ -41,12 +40,11 @@ export function setText(id, text) {
 /** Says what went wrong, in the dialog if one is open. */
 export const showAlert = (text) => setText(document.querySelector("dialog[open] .alert")?.id ?? "alert", text);
 
-/** Says on the page and in its dialogs that there is no connection. */
 export function showOffline(text) { for (const node of document.querySelectorAll(".offline")) node.textContent = text; }
 
 /** Says something to screen readers when they are free. A changed space makes them read the same text again. */
 export function announce(...texts) {
-  const text = texts.filter(Boolean).join(" ");
+  const text = texts.filter(Boolean).join(" ").replaceAll("**", "");
   byId("live").textContent = byId("live").textContent === text ? `${text}\u00a0` : text;
 }
 

@@ -15,7 +15,6 @@ export class SheetView {
     });
   }
 
-  /** Shows what belongs to the match itself: its buttons, and what another player offers. */
   showMatch({ acts = [], offer }) {
     replaceIn(byId("match-acts"), acts.map((act) => this.makeButton(act)));
     replaceIn(byId("offer"), offer ? [this.makeSheet(offer)] : []);

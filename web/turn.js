@@ -1,8 +1,6 @@
 // A turn that is being put together. It knows nothing of how it is shown.
 
-// After a step, Enter plays only after this time, so that a key pressed twice does not play. In milliseconds.
-const ENTER_DELAY = 350;
-
+const ENTER_DELAY = 350; // How long Enter does not play after a step, for a key pressed twice. In milliseconds.
 const choicesAt = (step, square) => step.choices.filter((choice) => choice.square === square);
 
 export class Turn {
@@ -104,7 +102,7 @@ export class Turn {
 
   get whole() { return this.offer ? null : this.step?.whole; }
 
-  /** What a square is in this step: whether it is chosen, what can be chosen on it, and what happens to it. */
+  /** What a square is in this step. `anew`: what a tap chooses from the beginning. */
   at(square) {
     if (!this.step) return { choices: [] };
     const [choices, anew] = [this.step, this.first].map((step) => choicesAt(step, square));
