@@ -65,15 +65,16 @@ impl Tapper {
     ) -> Result<TappedMatch, Failure> {
         let of = self.seated(id).await?;
         let turns = of.last().turns();
-        let (after, snapshot) = match after.filter(|after| *after < turns) {
-            Some(after) => (after, of.after(TurnNumber::after(after))?),
-            None => (
-                turns,
-                self.shared.sessions.replays.seen(&of, self.user).await?,
-            ),
+        let now = self.shared.sessions.replays.seen(&of, self.user).await?;
+        let before = match after.filter(|after| *after < turns) {
+            Some(after) => Some((after, of.after(TurnNumber::after(after))?)),
+            None => None,
         };
+        let (after, snapshot) = before
+            .as_ref()
+            .map_or((turns, &now), |(at, one)| (*at, one));
         let shown = Shown {
-            snapshot: &snapshot,
+            snapshot,
             turns: [after, turns],
         };
         let turn = match snapshot.viewer {
@@ -91,10 +92,10 @@ impl Tapper {
             .map_or(0..0, |since| since..snapshot.ply);
         let beside = Beside {
             path: squares_of(&of.told(told)?),
-            acts: self.acts(&snapshot),
-            offer: self.offer(&of, &snapshot).await,
+            acts: self.acts(&now),
+            offer: self.offer(&of, &now).await,
         };
-        let drawn = self.drawn(&snapshot).await?;
+        let drawn = self.drawn(snapshot).await?;
         Ok(TappedMatch::of(&shown, drawn, turn, beside, &self.locale))
     }
 

@@ -329,6 +329,8 @@ pub fn page_words(locale: &Locale) -> BTreeMap<String, String> {
         TappedText::You,
         TappedText::Acts,
         TappedText::Close,
+        TappedText::Choose,
+        TappedText::EndOthers,
         TappedText::Offline,
         TappedText::Board,
         TappedText::Turn,

@@ -19,12 +19,14 @@ macro_rules! files {
 
 files! {
     "index.html": "text/html; charset=utf-8",
+    "activity.js": "text/javascript; charset=utf-8",
     "board.css": "text/css; charset=utf-8",
     "board_view.js": "text/javascript; charset=utf-8",
     "connection.js": "text/javascript; charset=utf-8",
     "main.js": "text/javascript; charset=utf-8",
     "match_view.js": "text/javascript; charset=utf-8",
     "page.js": "text/javascript; charset=utf-8",
+    "sheet_view.js": "text/javascript; charset=utf-8",
     "turn.js": "text/javascript; charset=utf-8"
 }
 
