@@ -1,17 +1,18 @@
 //! The page on which a board is tapped: links, sessions, and turns that are played there.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use rules::Kind;
 use rules::random_generator::Rng;
-use sandbox::{Message, Room, User};
+use sandbox::{Message, Room, Sandbox, User};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::common::test_databases::Home;
 use crate::common::{Bot, World, ask_forget, board_of, id_of, in_hand, press, slash, until_found};
 use crate::raw_http_client::{Door, patient};
 
@@ -605,5 +606,56 @@ async fn the_page_presses_no_button_of_another_match_and_none_that_only_the_chat
     assert!(
         world.game(id).await.outcome().is_none() && world.game(others).await.outcome().is_none()
     );
+    world.end().await;
+}
+
+/// Two processes behind a load balancer share a database.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_on_a_page_of_one_process_is_on_the_page_of_another_and_a_link_opens_in_one() {
+    let (sandbox, home) = (Sandbox::start().await.unwrap(), Home::temporary());
+    let bot = Bot::over_http(&sandbox, &home).await;
+    let other = Bot::over_http(&sandbox, &home).await;
+    let both = [bot.endpoint(), other.endpoint()];
+    sandbox.interactions_over_http(&both).await.unwrap();
+    let world = World { sandbox, bot, home };
+    let room = world.sandbox.channel("table");
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
+    let (first, second) = (link(&ann, &board).await, link(&ben, &board).await);
+    let mut anns = Page::connect(&world.bot).await;
+    assert!(anns.ask("open", json!({"link": first})).await["error"].is_null());
+    let mut thief = Page::connect(&other).await;
+    let stolen = thief.ask("open", json!({"link": first})).await;
+    assert_eq!(stolen["error"]["code"], "link");
+    let mut bens = Page::connect(&other).await;
+    assert!(bens.ask("open", json!({"link": second})).await["error"].is_null());
+    let ids = id.to_string();
+    let (mut shown, mut waiting) = (anns.look(id).await, bens.look(id).await);
+    for ply in 0..6 {
+        let (page, seen) = if ply % 2 == 0 {
+            (&mut anns, &mut bens)
+        } else {
+            (&mut bens, &mut anns)
+        };
+        let turn = shown["turn"]["choices"][0]["text"].clone();
+        let play = json!({"match": ids, "ply": ply, "turn": turn});
+        let begun = Instant::now();
+        let played = page.ask("play", play.clone()).await;
+        assert!(played["error"].is_null(), "{played}");
+        shown = seen.is_told(ply + 1).await["match"].clone();
+        println!(
+            "on the page of the other process after {:?}",
+            begun.elapsed()
+        );
+        assert!(shown["turn"].is_object() && !shown["path"][0].as_array().unwrap().is_empty());
+        // the same turn again in the other process: nothing is played
+        waiting = seen
+            .ask("play", json!({"match": ids, "ply": ply, "turn": turn}))
+            .await;
+        assert!(!waiting["error"].is_null(), "{waiting}");
+    }
+    assert_eq!(waiting["match"]["ply"], 6);
+    other.stop().await;
+    in_hand(&world).await;
     world.end().await;
 }

@@ -140,9 +140,8 @@ impl Bot {
     /// Like [`over_http`](Self::over_http), on any store. The settings must be for HTTP.
     pub async fn over_http_on_store(sandbox: &Sandbox, config: &Config, store: Store) -> Self {
         // the system's clock, because the sandbox signs with that time
-        let app = App::build_on(store, config, skirmish::app::system_clock())
-            .await
-            .unwrap();
+        let app = App::build_on(store, config, skirmish::app::system_clock());
+        let app = app.await.unwrap().with_board();
         let bot = Self {
             shared: Arc::clone(app.shared()),
             http: Arc::clone(app.http()),

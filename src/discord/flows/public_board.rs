@@ -22,7 +22,7 @@ pub async fn public_board(
     let painter = shared.painter(Audience::of_match(snapshot)).await;
     let mut post = board_message::public(&painter, snapshot, locale).await?;
     if shared.board.is_served() && snapshot.outcome.is_none() {
-        board_message::offer_page(&mut post, snapshot, locale);
+        board_message::offer_page(&mut post, snapshot.ticket(), locale);
     }
     if snapshot.outcome.is_some() {
         let changes = shared

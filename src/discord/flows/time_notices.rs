@@ -14,11 +14,12 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::direct_messages;
 use crate::discord::transport::nonce::{Nonce, Shows};
-use crate::discord::views::time_messages;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{board_message, time_messages};
 use crate::model::{MatchMessage, Place, Player};
-use crate::sessions::{Call, OwnMatches, PastBoard, Snapshot};
+use crate::sessions::{Call, OwnMatches, PastBoard, Snapshot, Ticket};
 use crate::store::Reminders;
-use crate::words::ClockText;
+use crate::words::{ClockText, Locale};
 
 /// Tells a user about their own time in these matches, the most urgent first, and tells the opponents if time is up.
 /// Nobody is pinged twice in the same server, or by direct message: one message names the further matches of the same
@@ -100,6 +101,7 @@ async fn told_directly(
     let link = link_to(shared, snapshot).await;
     let locale = shared.sessions.people.language_of(user).await;
     let post = time_messages::private_reminder(snapshot, *call, link, &more, &locale);
+    let post = with_page(shared, post, snapshot.ticket(), &locale);
     let name = name_of(Shows::OwnTimeUp, snapshot, *call);
     let sent = direct_messages::send(&shared.transport, http, user, name, &post);
     Ok(taken(sent.await)?)
@@ -182,7 +184,8 @@ async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failu
         let post = if over && Some(*one) != owner {
             time_messages::time_is_over_privately(snapshot, seat, &more, locale)
         } else {
-            time_messages::private_reminder(snapshot, *call, link, &more, locale)
+            let post = time_messages::private_reminder(snapshot, *call, link, &more, locale);
+            with_page(shared, post, snapshot.ticket(), locale)
         };
         (*one, post)
     };
@@ -194,10 +197,19 @@ async fn tell(shared: &Shared, http: &Http, ping: &Ping<'_>) -> Result<(), Failu
         beside: if over {
             time_messages::time_is_over(snapshot, seat, ping.people.clone(), &more, locale)
         } else {
-            time_messages::reminder(snapshot, *call, link, &more, locale)
+            let post = time_messages::reminder(snapshot, *call, link, &more, locale);
+            with_page(shared, post, snapshot.ticket(), locale)
         },
     };
     Ok(notice.send(shared, http).await?)
+}
+
+/// A reminder with a button for the page on which the board is tapped, if there is one.
+fn with_page(shared: &Shared, mut post: Post, ticket: Ticket, locale: &Locale) -> Post {
+    if shared.board.is_served() {
+        board_message::offer_page(&mut post, ticket, locale);
+    }
+    post
 }
 
 /// Lines that name these matches.

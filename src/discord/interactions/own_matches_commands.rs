@@ -6,7 +6,8 @@ use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::{own_matches, own_progress};
+use crate::discord::views::{board_message, own_matches, own_progress};
+use crate::sessions::{Group, Ticket};
 use crate::store::{OwnMatch, Status};
 
 /// Lists the caller's lobbies and matches.
@@ -65,7 +66,18 @@ async fn page(caller: &Caller<'_>, mut page: u32) -> Result<Post, Failure> {
         if own.lines.is_empty() && page > 0 {
             page = own.total.div_ceil(own_matches::PAGE).saturating_sub(1);
         } else if !look_up(caller, &mut own.lines).await {
-            return Ok(own_matches::page(&own, user, page, &caller.request.locale));
+            let locale = &caller.request.locale;
+            let mut post = own_matches::page(&own, user, page, locale);
+            let mut mine = own.lines.iter();
+            let first = mine.find(|one| Group::of(one, user) == Group::Mine);
+            if let Some(first) = first.filter(|_| caller.shared.board.is_served()) {
+                let ticket = Ticket {
+                    id: first.id,
+                    ply: 0,
+                };
+                board_message::offer_page(&mut post, ticket, locale);
+            }
+            return Ok(post);
         }
     }
 }

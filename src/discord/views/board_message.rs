@@ -14,7 +14,7 @@ use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::{board_in_words, clock_words};
 use crate::model::{Level, Player};
-use crate::sessions::{News, OwnPlan, Snapshot};
+use crate::sessions::{News, OwnPlan, Snapshot, Ticket};
 use crate::words::{
     AnalysisText, CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TappedText,
     TeacherText, Text, sign,
@@ -508,18 +508,21 @@ pub fn offer_level(post: &mut Post, snapshot: &Snapshot, level: Level, locale: &
     }
 }
 
-/// Adds a button for the page on which the board is tapped to a board with buttons. It is next to the first one.
-pub fn offer_page(post: &mut Post, snapshot: &Snapshot, locale: &Locale) {
-    let buttons = post.rows.drain(..).filter_map(|row| match row {
-        CreateActionRow::Buttons(buttons) => Some(buttons),
-        _ => None,
-    });
-    let mut buttons: Vec<CreateButton> = buttons.flatten().collect();
-    let id = CustomId::new(Action::OpenBoard, snapshot.opened.id, snapshot.ply);
+/// Adds a button for the page on which a match's board is tapped. It is next to the first button.
+pub fn offer_page(post: &mut Post, ticket: Ticket, locale: &Locale) {
+    let (mut buttons, mut others) = (Vec::new(), Vec::new());
+    for row in post.rows.drain(..) {
+        match row {
+            CreateActionRow::Buttons(row) => buttons.extend(row),
+            other => others.push(other),
+        }
+    }
+    let id = CustomId::new(Action::OpenBoard, ticket.id, ticket.ply);
     let style = ButtonStyle::Primary;
     let at = buttons.len().min(1);
     buttons.insert(at, button(&id, &TappedText::ButtonOpen, style, locale));
     post.rows = rows(&buttons);
+    post.rows.extend(others);
 }
 
 fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {

@@ -8,6 +8,7 @@ use rules::{AnyMatch, AnyView, Description, Event, Kind, Outcome, Say, Seat, ToA
 use crate::model::{Player, only_person};
 use crate::sessions::clocks::live_clocks::ShownClocks;
 use crate::sessions::lobbies::practice_origin::Practice;
+use crate::sessions::play::button_ticket::Ticket;
 use crate::store::{Casual, NewMatch, OfferKind};
 
 /// What just happened, as everybody may know it.
@@ -100,6 +101,14 @@ impl Snapshot {
     /// The game.
     pub fn kind(&self) -> Kind {
         self.opened.terms.kind
+    }
+
+    /// The match at this ply.
+    pub fn ticket(&self) -> Ticket {
+        Ticket {
+            id: self.opened.id,
+            ply: self.ply,
+        }
     }
 
     /// Is it a rated match?
