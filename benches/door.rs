@@ -1,8 +1,9 @@
-//! Measures how long Discord waits, and how much memory the bot uses, while 5,000 hostile connections are open on its
+//! Measures how long Discord waits, and how much memory the bot uses, while 10,000 hostile connections are open on its
 //! HTTP port. Run with `cargo bench --bench door`; Linux only.
 //!
-//! Five processes open 1,000 connections each. The five kinds are: silent ones, half a head, half a body with a forged
-//! signature, one byte a second, and an endless body. A connection that is closed is opened again at once. Meanwhile
+//! Five processes open 1,000 connections each: silent ones, half a head, half a body with a forged signature, one byte a
+//! second, and an endless body. A sixth one opens 5,000 sockets of the page on which a board is tapped, and none has a
+//! session. A connection that is closed is opened again at once. Meanwhile
 //! the benchmark sends signed pings, `/help` and `/healthz`, each on a new connection. The child processes need 5,000
 //! open files, so this program raises their limit to the most that the system allows.
 // a benchmark may panic, as a test may
@@ -19,17 +20,26 @@ use std::time::{Duration, Instant};
 use common::percentiles::spread;
 use common::process::{Process, page};
 use common::test_databases::Home;
-use common::{settings, slash, told, until};
+use common::{settings, slash, until};
+use futures_util::{SinkExt as _, StreamExt as _};
 use ring::digest::{SHA256, digest};
 use ring::signature::Ed25519KeyPair;
 use sandbox::{Room, Sandbox, User};
 use skirmish::app::system_clock;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message as Frame;
 
-const KINDS: [&str; 5] = ["silence", "half-head", "half-body", "drip", "endless"];
-/// The number of connections of each kind.
-const EACH: usize = 1000;
+/// The kinds of connections, and how many there are of each.
+const KINDS: [(&str, usize); 6] = [
+    ("silence", 1000),
+    ("half-head", 1000),
+    ("half-body", 1000),
+    ("drip", 1000),
+    ("endless", 1000),
+    ("socket", 5000),
+];
 /// How long the flood runs before the measurement, and how long the measurement takes.
 const BEFORE: Duration = Duration::from_secs(5);
 const MEASURED: Duration = Duration::from_secs(30);
@@ -46,12 +56,12 @@ struct Flood(Vec<Child>);
 impl Flood {
     fn start(address: SocketAddr) -> Self {
         let program = std::env::current_exe().unwrap();
-        let start = |kind| {
+        let start = |(kind, number): (&str, usize)| {
             // the shell raises the limit and then becomes the program
             Command::new("sh")
                 .args(["-c", "ulimit -n $(ulimit -Hn); exec \"$@\"", "sh"])
                 .arg(&program)
-                .args(["flood", kind, &address.to_string()])
+                .args(["flood", kind, &number.to_string(), &address.to_string()])
                 .stdin(Stdio::null())
                 .spawn()
                 .unwrap()
@@ -71,9 +81,9 @@ impl Drop for Flood {
 
 /// A process of the flood: it opens connections of one kind, without end.
 #[tokio::main(flavor = "current_thread")]
-async fn flood(kind: &str, address: SocketAddr) {
+async fn flood(kind: &str, number: usize, address: SocketAddr) {
     let mut all = tokio::task::JoinSet::new();
-    for _ in 0..EACH {
+    for _ in 0..number {
         let kind = kind.to_owned();
         all.spawn(async move {
             loop {
@@ -87,6 +97,14 @@ async fn flood(kind: &str, address: SocketAddr) {
 
 /// One hostile connection, until the bot closes it.
 async fn harm(kind: &str, address: SocketAddr) -> std::io::Result<()> {
+    if kind == "socket" {
+        let asks = r#"{"id":1,"ask":"look","match":"1"}"#;
+        if let Ok((mut socket, _)) = connect_async(format!("ws://{address}/board/socket")).await {
+            let _ = socket.send(Frame::text(asks)).await;
+            while let Some(Ok(_)) = socket.next().await {}
+        }
+        return Ok(());
+    }
     let mut stream = TcpStream::connect(address).await?;
     let half = "POST /interactions HTTP/1.1\r\nhost: bot\r\n";
     match kind {
@@ -208,6 +226,10 @@ async fn main_of_all() -> ExitCode {
     let mut settings = settings(&sandbox, &home);
     settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
     settings.insert("DISCORD_PUBLIC_KEY".to_owned(), sandbox.public_key());
+    settings.insert(
+        "SKIRMISH_PUBLIC_URL".to_owned(),
+        "https://board.example".to_owned(),
+    );
     settings.insert("SKIRMISH_LOG".to_owned(), "info".to_owned());
     let bot = Process::start(home.path(), &[], &settings);
     let address = bot.address().await;
@@ -218,7 +240,8 @@ async fn main_of_all() -> ExitCode {
     // the sandbox derives its keys in the same way
     let seed = digest(&SHA256, sandbox.token().as_bytes());
     let keys = Ed25519KeyPair::from_seed_unchecked(seed.as_ref()).unwrap();
-    told(&slash(&ann, &room, "/help").await);
+    let help = slash(&ann, &room, "/help").await;
+    assert!(help.expect_message().is_private());
     ping(&keys, address).await.unwrap();
     std::fs::write(format!("/proc/{}/clear_refs", bot.id()), "5").unwrap();
     let before = bot.resident() as f64 / 1024.0;
@@ -241,7 +264,7 @@ async fn main_of_all() -> ExitCode {
     println!("{}", numbers.join("\n"));
     println!(
         "{} connections that mean no good, for {} s:",
-        KINDS.len() * EACH,
+        KINDS.iter().map(|(_, number)| number).sum::<usize>(),
         (BEFORE + MEASURED).as_secs()
     );
     let in_time = asked.each_mut().map(Asked::told);
@@ -256,8 +279,8 @@ async fn main_of_all() -> ExitCode {
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["flood", kind, address] => {
-            flood(kind, address.parse().unwrap());
+        ["flood", kind, number, address] => {
+            flood(kind, number.parse().unwrap(), address.parse().unwrap());
             ExitCode::SUCCESS
         }
         // cargo passes this when it tests the benchmark itself

@@ -7,12 +7,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use crate::metrics::{self, Refused};
 
 /// The most sockets of displaced connections that stay open for a while.
 const MOST_PARKED: usize = 8192;
+
+/// How long the socket of a displaced connection stays open.
+const PARKED_TIME: Duration = Duration::from_secs(3);
 
 /// The limits of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +56,7 @@ pub(super) struct Connections {
     pub(super) limits: Limits,
     unsigned: Mutex<Unsigned>,
     /// Room for the sockets of displaced connections, which stay open for a while.
-    pub(super) parked: Semaphore,
+    parked: Semaphore,
 }
 
 impl Connections {
@@ -129,6 +133,14 @@ impl Connection {
     /// Has it ever sent a signed request?
     pub(super) fn has_signed(&self) -> bool {
         self.signed.load(Relaxed)
+    }
+
+    /// Waits while the socket of this displaced connection stays open, unread: a client whose connection is closed would
+    /// reconnect at once.
+    pub(super) async fn park(&self, stop: &CancellationToken) {
+        if let Ok(_place) = self.all.parked.try_acquire() {
+            let _ = stop.run_until_cancelled(sleep(PARKED_TIME)).await;
+        }
     }
 
     fn leaves(&self) {

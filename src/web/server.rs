@@ -26,9 +26,6 @@ const BUFFER: usize = 8 << 10;
 /// How long to wait before the next connection is accepted, if the system has no socket left.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// How long the socket of a displaced connection stays open.
-const PARKED_TIME: Duration = Duration::from_secs(3);
-
 /// Serves until `stop`, then finishes the requests that have begun.
 pub(super) async fn serve(
     listener: TcpListener,
@@ -101,12 +98,6 @@ async fn requests(
             }
         }
     }
-    // a client whose connection is closed would reconnect at once, so its socket stays open for a while, unread
     let _socket = http.into_parts().map(|parts| parts.io);
-    if let Ok(_place) = connection.all.parked.try_acquire() {
-        tokio::select! {
-            () = sleep(PARKED_TIME) => {}
-            () = stop.cancelled() => {}
-        }
-    }
+    connection.park(&stop).await;
 }

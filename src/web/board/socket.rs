@@ -39,7 +39,12 @@ pub(super) async fn open(
     Extension(connection): Extension<Arc<Connection>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    // the library's own buffers have 128 KiB for each socket
+    let upgrade = upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(LONGEST)
+        .write_buffer_size(0);
     upgrade.on_upgrade(move |socket| async move {
         let page = Page {
             boards,
@@ -106,7 +111,10 @@ impl Page {
                     let _ = self.end(&TappedText::TooMany).await;
                     Err(Gone)
                 }
-                () = displaced.cancelled(), if !signed => Err(Gone),
+                () = displaced.cancelled(), if !signed => {
+                    self.connection.park(&stop).await;
+                    Err(Gone)
+                }
                 () = sleep_until(begin), if !signed => Err(Gone),
                 frame = self.socket.recv() => match frame {
                     Some(Ok(frame)) => self.hear(frame).await,
