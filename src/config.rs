@@ -15,7 +15,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use thiserror::Error;
 
 use value_parsers::{
-    RANGE_FORM, ShardCount, ShardRange, database, http_address, log_filter, log_format, minutes,
+    RANGE_FORM, ShardCount, ShardRange, client_secret, database, http_address, log_filter, log_format, minutes,
     number, proxy, public_key, public_url, shard_count, shard_range, token, user_rate,
 };
 
@@ -73,6 +73,9 @@ pub struct Config {
     /// `https://skirmish.example.org`
     #[arg(long, env = "SKIRMISH_PUBLIC_URL", value_parser = public_url)]
     pub public_url: Option<String>,
+    /// The application's client secret, if Discord shows that page as an Activity: "OAuth2", "Reset Secret"
+    #[arg(long, env = "DISCORD_CLIENT_SECRET", value_parser = client_secret)]
+    pub client_secret: Option<SecretString>,
 }
 
 /// A public key of Ed25519.
@@ -204,6 +207,11 @@ impl Config {
         }
         if self.public_url.is_some() && self.http.is_none() {
             problems.push("SKIRMISH_PUBLIC_URL needs SKIRMISH_HTTP: what it leads to".to_owned());
+        }
+        if self.client_secret.is_some() && self.http.is_none() {
+            problems.push(
+                "DISCORD_CLIENT_SECRET needs SKIRMISH_HTTP: where the Activity is served".to_owned(),
+            );
         }
         match (self.shard_count, self.shard_range) {
             (ShardCount::Auto, Some(_)) => {

@@ -72,6 +72,18 @@ pub(super) fn public_url(given: &str) -> Result<String, &'static str> {
     }
 }
 
+/// Parses the application's client secret.
+pub(super) fn client_secret(given: &str) -> Result<SecretString, &'static str> {
+    let is_secret = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
+    if given.chars().all(is_secret) {
+        return Ok(SecretString::from(given));
+    }
+    Err(
+        "does not look like a client secret: copy it again from the developer portal, \"OAuth2\", \"Reset \
+         Secret\"",
+    )
+}
+
 pub(super) fn database(given: &str) -> Result<SecretString, String> {
     if store::is_address(given) {
         Ok(SecretString::from(given))

@@ -1,7 +1,7 @@
 //! Checks settings. For any settings, the bot gets values within their ranges, or an error that names each wrong
 //! setting and reveals no secret.
 //!
-//! Each line is a setting: a byte selects it (`i` is the first one), and the rest is its value. If the byte is beyond
+//! Each line is a setting: a byte selects it (`0` is the first one), and the rest is its value. If the byte is beyond
 //! the last known setting, the rest is `name=value`. If no token is given, a valid one is added.
 
 use secrecy::ExposeSecret as _;
@@ -71,6 +71,7 @@ fn tells_no_secret(settings: &Settings, result: &Result<Config, ConfigError>) {
     for (name, good, bad) in [
         ("DISCORD_TOKEN", "a.b.c", "a"),
         ("DATABASE_URL", "postgres://u:p@h/d", "mysql://u:p@h/d"),
+        ("DISCORD_CLIENT_SECRET", "abcdefgh", "a b"),
     ] {
         let given = settings.get(name).map_or("", |value| value.trim());
         if given.is_empty() {
