@@ -116,6 +116,7 @@ impl App {
         let token = config.token.expose_secret();
         let sealer = Sealer::new(token).map_err(AppError::Sealer)?;
         let board = BoardPage::new(BoardPasses::new(token).map_err(AppError::Sealer)?);
+        let board = board.with_client_secret(config.client_secret.clone());
         if let Some(url) = &config.public_url {
             board.serve_at(url);
         }

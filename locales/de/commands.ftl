@@ -59,6 +59,7 @@ command-profile = Wertungen, Ergebnisse und besiegte Stufen: deine oder die von 
 command-profile-person = Wessen Profil (sonst: deins)
     .name = person
 menu-profile-of-person = Profil
+menu-launch = bretter
 command-rules = Die Regeln eines Spiels auf ein paar kurzen Seiten
     .name = regeln
 command-rules-game = Welches Spiel

@@ -11,6 +11,8 @@ tapped-too-many = Dieses Brett ist geschlossen, denn du hast zehn andere geöffn
 tapped-others-ended = Deine anderen Bretter sind geschlossen.
 tapped-fast = Das war sehr schnell. Warte eine Sekunde und tipp dann noch einmal.
 tapped-bad = Diese Seite passt nicht mehr zum Bot. Lade sie neu.
+tapped-discord-silent = Discord hat nicht gesagt, wer du bist. Schließ diese Seite und öffne sie in einer Minute wieder.
+tapped-no-activity = Discord öffnet hier keine Bretter. **Brett öffnen** unter einem Brett gibt dir einen Link.
 tapped-not-yours = Du spielst in dieser Partie nicht mit.
 tapped-changed = Die Partie hat sich geändert. Hier ist sie jetzt.
 # Eine Partie in einer Liste. $with: die anderen

@@ -31,6 +31,7 @@ command-leaderboard-period = Which matches count (default: all time)
 command-profile = Your ratings, results and levels beaten, or those of another player
 command-profile-person = Whose profile (default: yours)
 menu-profile-of-person = Profile
+menu-launch = boards
 command-rules = A game's rules in a few short pages
 command-rules-game = Which game
 command-help = What I can do

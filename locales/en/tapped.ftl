@@ -11,6 +11,8 @@ tapped-too-many = This board is closed, because you have opened ten others.
 tapped-others-ended = Your other boards are closed.
 tapped-fast = That was very fast. Wait a second, then tap again.
 tapped-bad = This page does not fit the bot any more. Load it again.
+tapped-discord-silent = Discord did not say who you are. Close this page and open it again in a minute.
+tapped-no-activity = Discord does not open boards here. **Open board** below a board gives you a link.
 tapped-not-yours = You do not play in this match.
 tapped-changed = The match has changed. Here it is now.
 # A match in a list. $with: the other players

@@ -59,6 +59,7 @@ command-profile = Tus valoraciones, resultados y niveles superados, o los de otr
 command-profile-person = De quién es el perfil (si no, el tuyo)
     .name = persona
 menu-profile-of-person = Perfil
+menu-launch = tableros
 command-rules = Las reglas de un juego en unas pocas páginas cortas
     .name = reglas
 command-rules-game = Qué juego

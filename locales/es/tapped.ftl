@@ -11,6 +11,8 @@ tapped-too-many = Este tablero está cerrado, porque has abierto otros diez.
 tapped-others-ended = Tus otros tableros están cerrados.
 tapped-fast = Ha sido muy rápido. Espera un segundo y toca otra vez.
 tapped-bad = Esta página ya no encaja con el bot. Cárgala de nuevo.
+tapped-discord-silent = Discord no ha dicho quién eres. Cierra esta página y vuelve a abrirla dentro de un minuto.
+tapped-no-activity = Discord no abre tableros aquí. **Abrir tablero**, debajo de un tablero, te da un enlace.
 tapped-not-yours = No juegas en esta partida.
 tapped-changed = La partida ha cambiado. Aquí está ahora.
 # Una partida de una lista. $with: los demás

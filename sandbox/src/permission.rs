@@ -38,6 +38,8 @@ pub enum Permission {
     CreatePrivateThreads = 1 << 36,
     /// Post in threads.
     SendMessagesInThreads = 1 << 38,
+    /// Open Activities.
+    UseEmbeddedActivities = 1 << 39,
     /// Let everybody see the answers of an application that only the user has installed.
     UseExternalApps = 1 << 50,
 }
@@ -73,6 +75,7 @@ impl Bits {
             Permission::CreatePublicThreads,
             Permission::CreatePrivateThreads,
             Permission::SendMessagesInThreads,
+            Permission::UseEmbeddedActivities,
             Permission::UseExternalApps,
         ];
         Self(

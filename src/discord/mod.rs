@@ -22,6 +22,7 @@ pub use content::board_pass::{BoardPage, BoardPass, BoardPasses, PassKind, SESSI
 pub use content::custom_id::{Action, Asked, BadId, CustomId, Target, Topic, Verb, Whose};
 pub use content::draft_encryption::Sealer;
 pub use content::painter::{PainterError, Studio};
+pub use flows::activity_entry::{Entered, EntryRefused, enter};
 pub use flows::tapped_board::{NotPlayed, Tapper};
 pub use flows::turn_panel_flow::first_turn_key;
 pub use framework::context_without_gateway::DetachedContext;

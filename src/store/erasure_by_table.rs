@@ -55,7 +55,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// When a person is forgotten, their names are deleted, and also the row that links them to their number. Their results
 /// and ratings stay under that number, so nobody else's rating changes. When a server is forgotten, the results of its
 /// matches stay, without the server and the match, because the ratings of people everywhere depend on them.
-pub(super) const TABLES: [Table; 27] = [
+pub(super) const TABLES: [Table; 28] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
@@ -74,6 +74,7 @@ pub(super) const TABLES: [Table; 27] = [
     table!("preferences", own: Some("user_id = $1"), person: Last(PERSON_PREFERENCES), server: Nothing),
     table!("blocks", own: Some("user_id = $1"), person: Last(PERSON_BLOCKS), server: Nothing),
     table!("board_sessions", own: Some("user_id = $1"), person: Last(PERSON_BOARD_SESSIONS), server: Nothing),
+    table!("board_presses", own: Some("user_id = $1"), person: Last(PERSON_BOARD_PRESSES), server: Nothing),
     table!("lobby_wishes", own: Some("user_id = $1"), person: Last(PERSON_WISHES), server: Last(SERVER_WISHES)),
     table!("heartbeats", own: None, person: Nothing, server: Nothing),
     table!("outages", own: None, person: Nothing, server: Nothing),
@@ -147,6 +148,8 @@ statements! {
     PERSON_BLOCKS = "delete from blocks where user_id = $1";
 
     PERSON_BOARD_SESSIONS = "delete from board_sessions where user_id = $1";
+
+    PERSON_BOARD_PRESSES = "delete from board_presses where user_id = $1";
 
     PERSON_WISHES = "delete from lobby_wishes where user_id = $1";
 

@@ -20,7 +20,7 @@ use super::{
     OwnMatch, OwnStanding, PATIENCE, Page, PastFilter, PastKey, PastMatch, PersonLanguage,
     Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme,
     SeatResult, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks,
-    board_sessions, erasure, export, followers, heartbeats, jobs, languages, leaderboards,
+    board_presses, board_sessions, erasure, export, followers, heartbeats, jobs, languages, leaderboards,
     lobby_wishes, match_queries, notes, own_matches, past_matches, plans, profiles, results,
     scheme, settings, shard_holders,
 };
@@ -286,6 +286,9 @@ queries! {
     /// The user of a session of the page on which a board is tapped, if the session has not ended.
     read board_session(id: u64, now: i64) -> Option<u64> = board_sessions;
 
+    /// The match for which a user has pressed the button that opens that page inside Discord, if that counts at `now`.
+    read pressed_board(user: u64, now: i64) -> Option<u64> = board_presses;
+
     /// The heads of these lobbies and matches. One that is gone has none.
     read heads(ids: &[u64]) -> Vec<Head> = match_queries;
 
@@ -424,6 +427,13 @@ changes! {
     /// # Errors
     /// The database failed.
     server_speaks(guild: u64, language: Option<String>) = Write::ServerSpeaks { guild, language };
+
+    /// Stores for which match a user opens that page inside Discord; none: their list of matches. `times`: now, and until
+    /// when that counts.
+    ///
+    /// # Errors
+    /// The database failed.
+    press_board(user: u64, id: Option<u64>, times: [i64; 2]) = Write::PressBoard { user, id, times };
 
     /// Begins the session of a link to the page on which a board is tapped. `times`: now, and when the session ends.
     ///

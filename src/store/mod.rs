@@ -7,6 +7,7 @@
 mod analyses;
 mod backup;
 mod blocks;
+mod board_presses;
 mod board_sessions;
 mod both_databases;
 mod clocks;

@@ -2,7 +2,7 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, board_sessions, clocks, erasure, erasure_by_table, followers, health,
+    Scheme, analyses, blocks, board_presses, board_sessions, clocks, erasure, erasure_by_table, followers, health,
     heartbeats, jobs, languages, leaderboards, lobbies, lobby_wishes, match_queries, match_updates,
     notes, offers, own_matches, past_matches, plans, profiles, rating_book, rebuild, results,
     scheme, settings, shard_holders,
@@ -10,9 +10,10 @@ use super::{
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 27] = [
+const ALL: [&[(&str, Sql)]; 28] = [
     analyses::STATEMENTS,
     blocks::STATEMENTS,
+    board_presses::STATEMENTS,
     board_sessions::STATEMENTS,
     clocks::STATEMENTS,
     erasure::STATEMENTS,

@@ -6,7 +6,7 @@ use super::both_databases::Connection;
 use super::error::Result;
 use super::{
     AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
-    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, board_sessions,
+    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, board_presses, board_sessions,
     clocks, erasure, followers, health, heartbeats, jobs, languages, lobbies, lobby_wishes,
     match_updates, notes, rating_book, rebuild, results, settings, shard_holders,
 };
@@ -112,6 +112,15 @@ pub enum Write {
         derived: DerivedColumns,
         /// The time that is stored for players who must act from now on, in unix milliseconds.
         now: i64,
+    },
+    /// Stores for which match a person opens the page on which a board is tapped, inside Discord.
+    PressBoard {
+        /// Who.
+        user: u64,
+        /// The match; none: their list of matches.
+        id: Option<u64>,
+        /// Now, and until when that counts, in unix milliseconds.
+        times: [i64; 2],
     },
     /// Begins a session of the page on which a board is tapped.
     BeginBoardSession {
@@ -368,6 +377,9 @@ impl Write {
             Self::Note { id, user, note } => notes::set(conn, *id, *user, note.as_deref()).await,
             Self::EndOtherBoardSessions { user, id } => {
                 board_sessions::end_other_board_sessions(conn, *user, *id).await
+            }
+            Self::PressBoard { user, id, times } => {
+                board_presses::press_board(conn, *user, *id, *times).await
             }
             Self::BeginBoardSession { id, user, times } => {
                 board_sessions::begin_board_session(conn, *id, *user, *times).await

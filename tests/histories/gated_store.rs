@@ -88,6 +88,7 @@ fn name(change: &Write) -> Option<&'static str> {
             what: Purge::OldNames { .. },
             ..
         }
+        | Write::PressBoard { .. }
         | Write::BeginBoardSession { .. }
         | Write::EndOtherBoardSessions { .. }
         | Write::Prefer { .. }

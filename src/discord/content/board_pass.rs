@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::aead::{Aad, LessSafeKey, NONCE_LEN, Nonce};
+use secrecy::SecretString;
 
 use crate::clocks::{HOUR, MINUTE};
 use crate::discord::content::draft_encryption::key;
@@ -47,6 +48,21 @@ pub struct BoardPass {
     pub until: i64,
 }
 
+impl BoardPass {
+    /// A pass with a random number. `None` if the system has no random numbers.
+    pub fn new(user: u64, game: u64, until: i64) -> Option<Self> {
+        let mut random = [0; 8];
+        getrandom::fill(&mut random).ok()?;
+        Some(Self {
+            // databases store positive numbers
+            id: u64::from_be_bytes(random) >> 1,
+            user,
+            game,
+            until,
+        })
+    }
+}
+
 /// Makes and reads passes.
 pub struct BoardPasses(LessSafeKey);
 
@@ -61,15 +77,7 @@ impl BoardPasses {
 
     /// A link for a user, made at a time. `None` if the system has no random numbers.
     pub fn link(&self, user: u64, game: u64, now: i64) -> Option<String> {
-        let mut random = [0; 8];
-        getrandom::fill(&mut random).ok()?;
-        let pass = BoardPass {
-            // databases store positive numbers
-            id: u64::from_be_bytes(random) >> 1,
-            user,
-            game,
-            until: now + LINK_TIME,
-        };
+        let pass = BoardPass::new(user, game, now + LINK_TIME)?;
         self.written(PassKind::Link, pass)
     }
 
@@ -119,13 +127,32 @@ pub struct BoardPage {
     pub passes: BoardPasses,
     /// Where it is: an address without a slash at its end.
     address: OnceLock<String>,
+    /// The application's client secret, if Discord shows the page as an Activity.
+    client_secret: Option<SecretString>,
 }
 
 impl BoardPage {
     /// The page with these passes, not served yet.
     pub fn new(passes: BoardPasses) -> Self {
-        let address = OnceLock::new();
-        Self { passes, address }
+        Self {
+            passes,
+            address: OnceLock::new(),
+            client_secret: None,
+        }
+    }
+
+    /// The same page, which Discord may show as an Activity of the application with this client secret.
+    #[must_use]
+    pub fn with_client_secret(self, client_secret: Option<SecretString>) -> Self {
+        Self {
+            client_secret,
+            ..self
+        }
+    }
+
+    /// The application's client secret, if Discord may show the page as an Activity.
+    pub fn client_secret(&self) -> Option<&SecretString> {
+        self.client_secret.as_ref()
     }
 
     /// Serves the page at an address from now on.

@@ -1,5 +1,6 @@
 //! The actions that commands and buttons share, and how their results are shown.
 
+pub mod activity_entry;
 pub mod board_message_repair;
 pub mod company_notices;
 pub mod computer_turns;

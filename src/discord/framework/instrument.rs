@@ -11,7 +11,7 @@ use strum::VariantNames as _;
 use tracing::Instrument as _;
 
 use crate::discord::content::custom_id::{CustomId, Verb};
-use crate::discord::interactions::command_list;
+use crate::discord::interactions::{activity_launch, command_list};
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::interaction_telemetry;
@@ -42,6 +42,9 @@ impl Subject {
             found.map_or(Cow::Borrowed("other"), |command| command.name.clone())
         };
         let (kind, name, of) = match interaction {
+            _ if activity_launch::entry_point(interaction).is_some() => {
+                ("command", Cow::Borrowed(activity_launch::ENTRY_POINT), None)
+            }
             Interaction::Command(command) => ("command", known(&command.data.name), None),
             Interaction::Autocomplete(command) => ("autocomplete", known(&command.data.name), None),
             Interaction::Component(pressed) => match pressed.data.custom_id.parse::<CustomId>() {
@@ -61,8 +64,9 @@ pub fn subjects() -> Vec<(&'static str, Cow<'static, str>)> {
     let other = ["command", "autocomplete", "press", "other"].map(|kind| (kind, "other".into()));
     let commands = command_list::bare().into_iter().map(|one| one.name);
     let commands = commands.flat_map(|name| [("command", name.clone()), ("autocomplete", name)]);
+    let launch = [("command", activity_launch::ENTRY_POINT.into())];
     let presses = Verb::VARIANTS.iter().map(|verb| ("press", (*verb).into()));
-    commands.chain(presses).chain(other).collect()
+    commands.chain(launch).chain(presses).chain(other).collect()
 }
 
 fn verb_name(id: &CustomId) -> Cow<'static, str> {
@@ -72,8 +76,8 @@ fn verb_name(id: &CustomId) -> Cow<'static, str> {
 /// Handles an event from any way in; `tell` passes the event on. A user who waits for an answer gets one, even after
 /// a panic. The sender's name is stored afterwards.
 pub async fn serve<F: Future<Output = ()>>(
-    shared: &Shared,
-    http: &Http,
+    shared: &Arc<Shared>,
+    http: &Arc<Http>,
     options: &Options,
     mut event: FullEvent,
     tell: impl FnOnce(FullEvent) -> F,
@@ -93,11 +97,17 @@ pub async fn serve<F: Future<Output = ()>>(
         _ => None,
     };
     let served = Unsupported::is_served(interaction, &options.commands);
+    let launched = activity_launch::entry_point(interaction).cloned();
     let doing = async {
         in_chosen_language(shared, asked.as_ref(), &mut event).await;
         let _answering = shared.computers.answering();
         let all = async {
             match &unsupported {
+                _ if launched.is_some() => {
+                    if let Some(command) = &launched {
+                        activity_launch::on_entry_point(shared, http, command).await;
+                    }
+                }
                 Some(unsupported) if !served => unsupported.answer(shared, http).await,
                 _ => tell(event).await,
             }

@@ -1,11 +1,13 @@
 //! Registers the commands with Discord, but only if Discord has different ones. Sends only fields that Discord's API
 //! documents for requests. Commands of kinds that this program does not have stay as Discord has them: Discord refuses
-//! an overwrite without an Activity's entry point (error 50240).
+//! an overwrite without an Activity's entry point (error 50240). Only Discord makes that one. If the host has set up the
+//! page as an Activity, the bot gives it names and answers it itself.
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
 use serenity::http::{Http, HttpError, LightMethod, Request, Route};
 
+use crate::discord::interactions::activity_launch::entry_point_names;
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::play_command::set_ranges;
 
@@ -31,20 +33,34 @@ const FIELDS: [&str; 18] = [
     "type",
 ];
 
-/// Registers the commands, unless Discord already has exactly these. Returns whether it sent them.
+/// The type of the command with which Discord opens an Activity.
+const ENTRY_POINT: u64 = 4;
+
+/// Registers the commands, unless Discord already has exactly these. Returns whether it sent them. `activity`: does the bot
+/// answer the command with which Discord opens the Activity?
 ///
 /// # Errors
 /// Discord did not list its commands, or did not accept these.
-pub async fn register(http: &Http, commands: &[Command]) -> serenity::Result<bool> {
+pub async fn register(
+    http: &Http,
+    commands: &[Command],
+    activity: bool,
+) -> serenity::Result<bool> {
     let application_id = http
         .application_id()
         .ok_or(HttpError::ApplicationIdMissing)?;
     let route = Route::Commands { application_id };
-    let wanted = definitions(commands)?;
+    let mut wanted = definitions(commands)?;
     let params = vec![("with_localizations", "true".to_owned())];
     let known = Request::new(route, LightMethod::Get).params(Some(params));
     let known: Vec<Value> = http.fire(known).await?;
-    let (known, others): (Vec<_>, Vec<_>) = known.into_iter().partition(is_of_a_kind_of_ours);
+    let is_ours = |command: &Value| match kind_of(command) {
+        ENTRY_POINT => activity,
+        kind => kind < ENTRY_POINT,
+    };
+    let (known, others): (Vec<_>, Vec<_>) = known.into_iter().partition(is_ours);
+    let mut entry_points = known.iter().filter(|one| kind_of(one) == ENTRY_POINT);
+    wanted.extend(entry_points.next().map(entry_point));
     if same(&wanted, &known) {
         tracing::debug!("Discord has the commands already");
         return Ok(false);
@@ -81,9 +97,20 @@ fn definitions(commands: &[Command]) -> serde_json::Result<Vec<Value>> {
     built.map(definition).collect()
 }
 
-/// Is it a slash command, or a command in a person's or a message's menu?
-fn is_of_a_kind_of_ours(command: &Value) -> bool {
-    command["type"].as_u64().is_none_or(|kind| kind <= 3)
+/// The type of a command; a slash command may name none.
+fn kind_of(command: &Value) -> u64 {
+    command["type"].as_u64().unwrap_or(1)
+}
+
+/// The command with which Discord opens the Activity, as the bot wants it. It keeps its name, by which Discord knows that
+/// it is the same command.
+fn entry_point(known: &Value) -> Value {
+    /// Discord asks the bot, instead of opening the Activity and posting a message.
+    const ASK_THE_BOT: u8 = 1;
+    let mut wanted = tidied(known);
+    wanted["handler"] = json!(ASK_THE_BOT);
+    wanted["name_localizations"] = json!(entry_point_names());
+    wanted
 }
 
 fn same(wanted: &[Value], known: &[Value]) -> bool {
@@ -200,6 +227,26 @@ mod tests {
             assert_eq!(command["contexts"], contexts, "{name}");
             assert_eq!(command["integration_types"], installed, "{name}");
         }
+    }
+
+    #[test]
+    fn the_activity_is_opened_by_the_bot_under_names_in_all_languages() {
+        let known = json!({
+            "id": "1", "type": 4, "name": "launch", "handler": 2, "description": "", "nsfw": false,
+            "integration_types": [0, 1], "contexts": null, "name_localizations": {"de": "starten"},
+        });
+        let wanted = entry_point(&known);
+        assert_eq!((&wanted["type"], &wanted["handler"]), (&json!(4), &json!(1)));
+        assert_eq!(wanted["name"], "launch");
+        assert_eq!(wanted["integration_types"], json!([0, 1]));
+        assert_eq!(wanted["name_localizations"]["de"], "bretter");
+        for locale in ["en-US", "es-ES"] {
+            assert!(wanted["name_localizations"][locale].is_string(), "{wanted}");
+        }
+        assert!(wanted.get("id").is_none() && wanted.get("description").is_none());
+        assert!(!same(std::slice::from_ref(&wanted), &[known]));
+        let now = as_discord_has_it(&wanted);
+        assert!(same(&[entry_point(&now)], &[now]));
     }
 
     #[test]

@@ -24,9 +24,10 @@ pub fn framework(
         .setup(move |context, _, framework| {
             Box::pin(async move {
                 let commands = &framework.options().commands;
+                let activity = known.board.client_secret().is_some();
                 let (about, done) = tokio::join!(
                     Application::ask(&context.http),
-                    registration::register(&context.http, commands)
+                    registration::register(&context.http, commands, activity)
                 );
                 introduce(&known, about);
                 let done = done.map(drop);
@@ -79,6 +80,7 @@ pub async fn register(
     let id = application.id;
     introduce(shared, Ok(application));
     http.set_application_id(id);
-    registration::register(http, &options().commands).await?;
+    let activity = shared.board.client_secret().is_some();
+    registration::register(http, &options().commands, activity).await?;
     Ok(serenity::UserId::new(id.get()))
 }

@@ -1,21 +1,25 @@
-//! **Open board**: a private link to the page on which the board is tapped.
+//! **Open board**: opens the page on which the board is tapped inside Discord, or answers with a private link to it.
 
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};
 
+use crate::discord::interactions::activity_launch;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::Problem;
 use crate::words::TappedText;
 
-/// Gives the presser a link, if they have a seat in the match.
+/// Opens the page for the presser, if they have a seat in the match.
 pub(super) async fn press(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (shared, user) = (caller.shared, caller.request.person.user);
     let of = shared.sessions.replays.replay(id).await?;
     let of = of.ok_or(Problem::NothingHere)?;
     if !of.takes_part(user) {
         return caller.tell(&TappedText::ForPlayers).await;
+    }
+    if activity_launch::launch(caller, Some(id)).await? {
+        return Ok(());
     }
     let Some(link) = shared.board.link(user, id, shared.sessions.now()) else {
         return caller.tell(&TappedText::NotServed).await;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use poise::serenity_prelude::{InstallationContext, InteractionContext};
 
+use crate::discord::interactions::activity_launch::ENTRY_POINT_KEY;
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::translated_commands::translations;
 use crate::discord::interactions::{
@@ -115,6 +116,7 @@ pub fn message_keys() -> Vec<String> {
         keys.push(key);
     }
     let mut keys = play_command::message_keys();
+    keys.push(ENTRY_POINT_KEY.to_owned());
     keys.extend(leaderboard_command::message_keys().map(str::to_owned));
     keys.extend(server_settings_command::message_keys().map(str::to_owned));
     for command in &bare() {

@@ -1,5 +1,6 @@
 //! The commands and the buttons. Those of one feature are in one file.
 
+pub mod activity_launch;
 mod analysis_buttons;
 mod board_page_button;
 pub mod button_dispatch;

@@ -14,9 +14,14 @@ pub struct Application {
     pub id: ApplicationId,
     /// The key with which Discord signs what it posts.
     pub key: Option<[u8; 32]>,
+    /// Has its host enabled Activities?
+    pub has_activity: bool,
     privacy: Option<String>,
     terms: Option<String>,
 }
+
+/// The flag of an application with an Activity.
+const EMBEDDED: u64 = 1 << 17;
 
 /// The part of Discord's answer that the bot uses.
 #[derive(Deserialize)]
@@ -24,6 +29,8 @@ struct Info {
     id: ApplicationId,
     #[serde(default)]
     verify_key: String,
+    #[serde(default)]
+    flags: u64,
     privacy_policy_url: Option<String>,
     terms_of_service_url: Option<String>,
 }
@@ -42,6 +49,7 @@ impl Application {
         Ok(Self {
             id: info.id,
             key: read.ok().map(|()| key),
+            has_activity: info.flags & EMBEDDED != 0,
             privacy: page(info.privacy_policy_url),
             terms: page(info.terms_of_service_url),
         })

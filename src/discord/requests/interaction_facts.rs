@@ -246,6 +246,12 @@ impl Request {
         }
     }
 
+    /// Does the server let the user open Activities here? Outside of servers everybody may.
+    pub fn may_open_activities(&self) -> bool {
+        self.own
+            .is_none_or(|own| own.administrator() || own.use_embedded_activities())
+    }
+
     /// Checks that a change can be shown here: in a locked thread Discord accepts no answer.
     ///
     /// # Errors

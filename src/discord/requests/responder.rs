@@ -129,6 +129,15 @@ impl<'a> Responder<'a> {
         self.respond(Answer::Keep, &Post::default()).await.map(drop)
     }
 
+    /// Opens the Activity for the user, and posts nothing.
+    ///
+    /// # Errors
+    /// Discord did not accept it.
+    pub async fn launch(&self) -> Result<(), Failure> {
+        let post = Post::default();
+        self.respond(Answer::Launch, &post).await.map(drop)
+    }
+
     /// Sends the first answer.
     ///
     /// # Errors

@@ -15,6 +15,7 @@ use crate::discord::content::draft_encryption::Sealer;
 use crate::discord::content::painter::Studio;
 use crate::discord::requests::application::Application;
 use crate::discord::requests::avatars::Avatars;
+use crate::discord::transport::activity_requests::ActivityApplication;
 use crate::discord::transport::client::{Address, Transport};
 use crate::panic_guard::Tasks;
 use crate::rate_limit::RateLimit;
@@ -154,6 +155,20 @@ impl Shared {
     /// A line with links to the host's privacy page and terms, if Discord knows them.
     pub fn pages(&self, locale: &Locale) -> Option<String> {
         self.about.get().and_then(|about| about.pages(locale))
+    }
+
+    /// The application that Discord shows as an Activity: its host has given the client secret and serves the page. None
+    /// before Discord has said who the application is.
+    pub fn activity(&self) -> Option<ActivityApplication<'_>> {
+        let client_secret = self.board.client_secret().filter(|_| self.board.is_served())?;
+        let id = self.about.get()?.id;
+        Some(ActivityApplication { id, client_secret })
+    }
+
+    /// Can the bot have Discord open the Activity?
+    pub fn may_launch(&self) -> bool {
+        let enabled = self.about.get().is_some_and(|about| about.has_activity);
+        enabled && self.activity().is_some()
     }
 
     /// Draws the matches, in the look that [`audience`](super::audience) finds.

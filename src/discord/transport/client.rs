@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use axum::http::Response as Rebuilt;
 use poise::serenity_prelude as serenity;
-use reqwest::{Method, Response};
+use reqwest::{Method, RequestBuilder, Response};
 use serde::de::DeserializeOwned;
 use serenity::http::{ErrorResponse, Http, HttpError, Ratelimit, Ratelimiter, Request};
 use serenity::{ApplicationId, InteractionId, StatusCode};
@@ -43,6 +43,52 @@ pub struct Address<'a> {
     pub token: &'a str,
 }
 
+/// A request of one of the kinds that the transport sends.
+pub trait Sendable {
+    /// Its method.
+    fn method(&self) -> Method;
+
+    /// The limit that it counts against, if no interaction's token authorises it.
+    fn way(&self) -> Way;
+
+    /// The same request, if serenity counts it in a bucket.
+    fn counted(&self) -> Option<&Request<'_>>;
+
+    /// Builds it. `token`: the bot's. `proxy`: what replaces Discord's address.
+    ///
+    /// # Errors
+    /// A part of it is not valid.
+    fn built(
+        &self,
+        client: &reqwest::Client,
+        token: &str,
+        proxy: Option<&str>,
+    ) -> Result<RequestBuilder, serenity::Error>;
+}
+
+impl Sendable for Request<'_> {
+    fn method(&self) -> Method {
+        self.method_ref().reqwest_method()
+    }
+
+    fn way(&self) -> Way {
+        Way::Bot(self.method(), self.route_ref().ratelimiting_bucket())
+    }
+
+    fn counted(&self) -> Option<&Request<'_>> {
+        Some(self)
+    }
+
+    fn built(
+        &self,
+        client: &reqwest::Client,
+        token: &str,
+        proxy: Option<&str>,
+    ) -> Result<RequestBuilder, serenity::Error> {
+        self.clone().build(client, token, proxy)
+    }
+}
+
 /// How a request is sent, and whether and how long it is retried.
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
@@ -62,6 +108,8 @@ enum By<'a> {
     Interaction,
     /// The bot's token. Uses serenity's buckets, unless a proxy does the rate limiting.
     Bot(Option<&'a Ratelimiter>),
+    /// What the request itself says.
+    Itself,
 }
 
 impl Plan<'_> {
@@ -87,6 +135,22 @@ impl Plan<'_> {
         patience: Duration::from_secs(2),
         repeats: true,
         by: By::Interaction,
+    };
+
+    /// Spends something that Discord accepts once, for somebody who opens the Activity.
+    pub const EXCHANGE: Self = Self {
+        attempt: Duration::from_secs(10),
+        patience: Duration::from_secs(10),
+        repeats: false,
+        by: By::Itself,
+    };
+
+    /// A question about somebody who opens the Activity.
+    pub const WHO: Self = Self {
+        attempt: Duration::from_secs(4),
+        patience: Duration::from_secs(9),
+        repeats: true,
+        by: By::Itself,
     };
 }
 
@@ -171,10 +235,10 @@ impl Transport {
     ///
     /// # Errors
     /// The request was not performed, or the outcome is unknown.
-    pub async fn send<'a, T: DeserializeOwned>(
+    pub async fn send<T: DeserializeOwned, R: Sendable>(
         &self,
         plan: Plan<'_>,
-        make: impl Fn() -> Request<'a>,
+        make: impl Fn() -> R,
     ) -> Result<T, SendError> {
         let mut until = Instant::now() + plan.patience;
         if let (By::Bot(_), Some(deadline)) = (plan.by, first_answer::deadline()) {
@@ -209,15 +273,12 @@ impl Transport {
     async fn attempt<T: DeserializeOwned>(
         &self,
         plan: &Plan<'_>,
-        request: Request<'_>,
+        request: impl Sendable,
         until: Instant,
     ) -> Result<T, Trouble> {
         let way = match plan.by {
             By::Interaction => Way::Interaction,
-            By::Bot(_) => {
-                let method = request.method_ref().reqwest_method();
-                Way::Bot(method, request.route_ref().ratelimiting_bucket())
-            }
+            By::Bot(_) | By::Itself => request.way(),
         };
         let held = || Trouble::new(Heard::Later, timed_out("Discord's limits let it wait"));
         while let Some(free) = self.waits.until(&way, Instant::now()) {
@@ -227,8 +288,8 @@ impl Transport {
             }
             sleep_until(free).await;
         }
-        if let By::Bot(Some(limiter)) = plan.by {
-            let turn = timeout_at(until, turn(limiter, &request)).await;
+        if let (By::Bot(Some(limiter)), Some(counted)) = (plan.by, request.counted()) {
+            let turn = timeout_at(until, turn(limiter, counted)).await;
             turn.map_err(|_| held())?;
         }
         if Instant::now() >= until {
@@ -244,18 +305,16 @@ impl Transport {
         &self,
         plan: &Plan<'_>,
         way: Way,
-        request: Request<'_>,
+        request: impl Sendable,
     ) -> Result<T, Trouble> {
-        let (client, token, proxy) = (&self.client, &self.token, self.proxy.as_deref());
-        let built = request.clone().build(client, token, proxy);
+        let built = request.built(&self.client, &self.token, self.proxy.as_deref());
         let built = built.map_err(not_sent)?;
         let response = built.send().await.map_err(|error| not_sent(error.into()))?;
-        if let By::Bot(Some(limiter)) = plan.by {
-            count(limiter, &request, &response).await;
+        if let (By::Bot(Some(limiter)), Some(counted)) = (plan.by, request.counted()) {
+            count(limiter, counted, &response).await;
         }
         if !response.status().is_success() {
-            let method = request.method_ref().reqwest_method();
-            return Err(self.refused(way, method, response).await);
+            return Err(self.refused(way, request.method(), response).await);
         }
         let body = response.bytes().await;
         let body = body.map_err(|error| Trouble::new(Heard::Unclear, error))?;

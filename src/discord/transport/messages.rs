@@ -39,6 +39,8 @@ pub enum Answer {
     Keep = 6,
     /// A change of the message whose button was pressed.
     Update = 7,
+    /// No message: Discord opens the application's Activity for the user.
+    Launch = 12,
 }
 
 /// Discord's description of a message that it created.
@@ -69,7 +71,7 @@ pub async fn answer(
 ) -> Result<Option<u64>, AnswerError> {
     first_answer::sent();
     let body = match how {
-        Answer::Keep => json!({"type": how as u8}),
+        Answer::Keep | Answer::Launch => json!({"type": how as u8}),
         _ => json!({"type": how as u8, "data": post.payload()}),
     };
     let route = Route::InteractionResponse {
@@ -86,6 +88,9 @@ pub async fn answer(
             let message = resource.and_then(|resource| resource.message);
             Ok(message.map(|message| message.id.get()))
         }
+        // there is no message to ask for; an earlier attempt seems to be the answer
+        Err(SendError::Taken(_)) if how == Answer::Launch => Ok(None),
+        Err(miss) if how == Answer::Launch => Err(miss.into()),
         Err(miss) => Ok(settle(transport, to, begun, miss).await?),
     }
 }

@@ -1,5 +1,6 @@
 //! Requests to Discord, and the messages in them. This folder knows nothing of matches.
 
+pub mod activity_requests;
 pub mod bucket_sweep;
 pub mod channel_visibility;
 pub mod client;

@@ -60,12 +60,14 @@ impl TooMuch {
 }
 
 /// The limit that a request counts against.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// An interaction's answers: Discord exempts them from the bot's global limit.
     Interaction,
     /// A request with the bot's token: each method of a route has its own limit.
     Bot(Method, RatelimitingBucket),
+    /// A request for somebody who opens the Activity: each kind, by its name, has its own limit.
+    Activity(&'static str),
 }
 
 /// Which requests must wait, and until when.
@@ -76,7 +78,7 @@ pub struct RateLimitWaits(Mutex<Until>);
 struct Until {
     all: Option<Instant>,
     bot: Option<Instant>,
-    routes: HashMap<(Method, RatelimitingBucket), Instant>,
+    routes: HashMap<Way, Instant>,
 }
 
 impl RateLimitWaits {
@@ -85,10 +87,8 @@ impl RateLimitWaits {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = match way {
             Way::Interaction => None,
-            Way::Bot(method, bucket) => {
-                let route = kept.routes.get(&(method.clone(), *bucket));
-                kept.bot.max(route.copied())
-            }
+            Way::Bot(..) => kept.bot.max(kept.routes.get(way).copied()),
+            Way::Activity(_) => kept.routes.get(way).copied(),
         };
         kept.all.max(own).filter(|until| *until > now)
     }
@@ -104,9 +104,9 @@ impl RateLimitWaits {
             // an interaction's own limit affects nothing else
             Way::Interaction => {}
             Way::Bot(..) if told.global => kept.bot = kept.bot.max(until),
-            Way::Bot(method, bucket) => {
+            way => {
                 kept.routes.retain(|_, until| *until > now);
-                let held = kept.routes.entry((method, bucket)).or_insert(now);
+                let held = kept.routes.entry(way).or_insert(now);
                 *held = (*held).max(now + told.wait);
             }
         }

@@ -121,10 +121,19 @@ impl SendError {
 
     /// Did Discord say that the target does not exist?
     pub fn is_not_found(&self) -> bool {
+        self.is_status(StatusCode::NOT_FOUND)
+    }
+
+    /// Did Discord say that what authorises the request is not good?
+    pub fn is_unauthorized(&self) -> bool {
+        self.is_status(StatusCode::UNAUTHORIZED)
+    }
+
+    fn is_status(&self, status: StatusCode) -> bool {
         let Self::Undone(error) = self else {
             return false;
         };
-        refusal(error).is_some_and(|told| told.status_code == StatusCode::NOT_FOUND)
+        refusal(error).is_some_and(|told| told.status_code == status)
     }
 }
 

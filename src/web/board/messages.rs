@@ -26,6 +26,10 @@ pub(super) enum Ask {
     Resume {
         session: String,
     },
+    Enter {
+        code: String,
+        instance: String,
+    },
     Matches,
     EndOthers,
     Look {
@@ -68,6 +72,8 @@ pub(super) enum Refused {
     Link,
     /// The session is over.
     Session,
+    /// Discord does not say who it is.
+    Silent,
     /// Too many messages.
     Fast,
     /// The message cannot be read.
@@ -82,6 +88,7 @@ impl Refused {
         let (code, say) = match self {
             Self::Link => ("link", locale.text(&TappedText::LinkGone)),
             Self::Session => ("session", locale.text(&TappedText::SessionOver)),
+            Self::Silent => ("refused", locale.text(&TappedText::DiscordSilent)),
             Self::Fast => ("fast", locale.text(&TappedText::Fast)),
             Self::Bad => ("bad", locale.text(&TappedText::Bad)),
             Self::Failure(failure) => ("refused", plain_words(failure, locale)),

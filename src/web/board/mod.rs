@@ -1,6 +1,7 @@
 //! The page on which a board is tapped: its files, and the socket through which it talks. `docs/board.md` describes the
 //! messages. Nothing is served unless the host has set the page's address.
 
+mod activity;
 mod messages;
 mod open_pages;
 mod pages;
@@ -12,6 +13,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
+use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::{Http, Shared};
@@ -30,6 +32,8 @@ pub(super) struct Boards {
     stop: CancellationToken,
     watch: Arc<Watch>,
     open: Arc<OpenPages>,
+    /// Those whom Discord is asked about.
+    entering: Semaphore,
 }
 
 /// The paths of the page.
@@ -55,9 +59,12 @@ pub(super) fn routes(shared: &Arc<Shared>, http: &Arc<Http>, stop: &Cancellation
         stop: stop.clone(),
         watch,
         open: Arc::default(),
+        entering: Semaphore::new(activity::ENTERING_AT_ONCE),
     };
     Router::new()
+        .route("/", get(activity::root))
         .route("/board/", get(pages::index))
+        .route("/board/application", get(activity::application))
         .route("/board/socket", get(socket::open))
         .route("/board/{file}", get(pages::file))
         .with_state(Arc::new(boards))

@@ -11,6 +11,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::Boards;
+use super::activity::entered;
 use super::messages::{Ask, Message, Refused, not_played};
 use super::open_pages::OpenPage;
 use super::watch::Watching;
@@ -189,6 +190,7 @@ impl Page {
                 store.end_other_board_sessions(tapper.user, own).await?;
                 json!({"say": tapper.locale.text(&TappedText::OthersEnded)})
             }
+            Ask::Enter { code, instance } => self.enter(&code, &instance).await?,
             Ask::Matches => json!({"matches": self.asks().await?.matches().await?}),
             Ask::Look { game, after } => {
                 let shown = self.asks().await?.look(game, after, None).await?;
@@ -253,6 +255,32 @@ impl Page {
                 read
             }
         };
+        let game = (kind == PassKind::Link).then_some(pass.game);
+        self.greet(pass, game).await
+    }
+
+    /// Begins a session of somebody who has opened the page inside Discord. A code is good once.
+    async fn enter(&mut self, code: &str, instance: &str) -> Result<Value, Refused> {
+        let shared = Arc::clone(&self.boards.shared);
+        let (now, store) = (shared.sessions.now(), shared.sessions.store());
+        let (stop, displaced) = (&self.boards.stop, &self.connection.displaced);
+        let entered = tokio::select! {
+            entered = entered(&shared, &self.boards.entering, code, instance) => entered?,
+            () = stop.cancelled() => return Err(Refused::Silent),
+            () = displaced.cancelled() => return Err(Refused::Silent),
+        };
+        let (user, game) = (entered.user, entered.game);
+        let until = now + SESSION_TIME;
+        let pass = BoardPass::new(user, game.unwrap_or_default(), until).ok_or(Refused::Silent)?;
+        store
+            .begin_board_session(pass.id, user, [now, until])
+            .await?;
+        self.greet(pass, game).await
+    }
+
+    /// Goes on with a session. The answer tells the page what it needs.
+    async fn greet(&mut self, pass: BoardPass, game: Option<u64>) -> Result<Value, Refused> {
+        let shared = Arc::clone(&self.boards.shared);
         let people = &shared.sessions.people;
         let locale = people.language_of(pass.user).await;
         let wishes = people.preferences(pass.user).await?;
@@ -260,7 +288,7 @@ impl Page {
         self.connection.signs();
         let begun = json!({
             "session": session,
-            "match": (kind == PassKind::Link).then(|| pass.game.to_string()),
+            "match": game.map(|game| game.to_string()),
             "locale": locale.code().unwrap_or("en"),
             "at_once": wishes.unconfirmed,
             "words": page_words(&locale),

@@ -82,6 +82,7 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Handle { .. }
         | Write::PersonSpeaks { .. }
         | Write::ServerSpeaks { .. }
+        | Write::PressBoard { .. }
         | Write::BeginBoardSession { .. }
         | Write::EndOtherBoardSessions { .. }
         | Write::Block { .. }

@@ -1,0 +1,62 @@
+//! Somebody opens the page inside Discord: who it is, and which match they want to see.
+
+use std::sync::Arc;
+
+use crate::discord::requests::shared_state::Shared;
+use crate::discord::transport::activity_requests::{NotEntered, who_entered};
+use crate::sessions::Problem;
+
+/// Somebody who has opened the page inside Discord.
+pub struct Entered {
+    /// Who it is.
+    pub user: u64,
+    /// The match for which they pressed **Open board** last, if they take part in it.
+    pub game: Option<u64>,
+}
+
+/// Why nobody was let in.
+pub enum EntryRefused {
+    /// Discord does not confirm it.
+    Refused,
+    /// Discord did not say.
+    Silent,
+    /// The bot's own trouble.
+    Problem(Problem),
+}
+
+/// Lets somebody in whom Discord confirms: by the code that it gave the page, and by the instance in which they are.
+///
+/// # Errors
+/// Discord does not confirm it, or the database failed.
+pub async fn enter(
+    shared: &Arc<Shared>,
+    code: &str,
+    instance: &str,
+) -> Result<Entered, EntryRefused> {
+    let application = shared.activity().ok_or(EntryRefused::Refused)?;
+    let who = who_entered(&shared.transport, application, code, instance).await;
+    let user = who.map_err(|why| match why {
+        NotEntered::Refused => EntryRefused::Refused,
+        NotEntered::WrongSecret => {
+            tracing::error!("DISCORD_CLIENT_SECRET is not the application's: run `skirmish doctor`");
+            EntryRefused::Silent
+        }
+        NotEntered::Unknown(error) => {
+            tracing::warn!(%error, "Discord did not say who has opened the Activity");
+            EntryRefused::Silent
+        }
+    })?;
+    let pressed = pressed(shared, user).await;
+    let game = pressed.map_err(EntryRefused::Problem)?;
+    Ok(Entered { user, game })
+}
+
+async fn pressed(shared: &Shared, user: u64) -> Result<Option<u64>, Problem> {
+    let sessions = &shared.sessions;
+    let pressed = sessions.store().pressed_board(user, sessions.now()).await?;
+    let Some(id) = pressed else {
+        return Ok(None);
+    };
+    let of = sessions.replays.replay(id).await?;
+    Ok(of.filter(|of| of.takes_part(user)).map(|_| id))
+}
