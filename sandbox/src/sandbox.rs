@@ -284,9 +284,17 @@ impl Sandbox {
             "default_member_permissions": null, "contexts": null, "integration_types": [0, 1],
         });
         if let Some(app) = world.apps.get_mut(&self.core.app) {
+            app.activity = true;
             let command = crate::world::Command { id, body };
             app.commands.insert(id, command);
         }
+    }
+
+    /// The default bot's client secret.
+    pub fn client_secret(&self) -> String {
+        let world = self.core.world();
+        let app = world.apps.get(&self.core.app);
+        app.map(|app| app.client_secret.clone()).unwrap_or_default()
     }
 
     /// The key with which the default bot verifies the signatures of HTTP interactions: 64 hexadecimal digits.

@@ -169,6 +169,14 @@ impl Answer {
         matches!(self.seen, Seen::Failed)
     }
 
+    /// The instance of the Activity that has opened for the user, if one has.
+    pub fn launched(&self) -> Option<&str> {
+        match &self.seen {
+            Seen::Launched(instance) => Some(instance),
+            _ => None,
+        }
+    }
+
     /// The time from delivery to the first answer; `None` if there was no answer.
     pub fn latency(&self) -> Option<Duration> {
         self.latency

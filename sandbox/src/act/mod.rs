@@ -1,5 +1,6 @@
 //! The actions of users, and what they see. Tests use this part.
 
+mod activity;
 mod answer;
 mod available_commands;
 mod command_line_hints;

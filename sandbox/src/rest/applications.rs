@@ -50,6 +50,10 @@ pub(super) fn route(world: &mut World, call: &Call, method: &str, path: &[&str])
     let app = call.bot()?;
     match (method, path) {
         ("GET", ["commands"]) => Reply::ok(list(world, call, app)),
+        ("GET", ["activity-instances", name]) => {
+            let instance = world.instance(app, name);
+            instance.map_or(Err(ApiError::UNKNOWN_INSTANCE), Reply::ok)
+        }
         ("PUT", ["commands"]) => overwrite(world, call, app),
         ("POST", ["commands"]) => create(world, call, app),
         _ => Err(ApiError::NO_ROUTE),

@@ -5,6 +5,7 @@ use axum::{
     extract::{FromRequest, Multipart, Request},
     http::{HeaderMap, header},
 };
+use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
 use super::ApiError;
@@ -23,6 +24,8 @@ pub(super) struct Payload {
     pub(super) json: Value,
     /// The files, by the number in `files[n]`.
     pub(super) files: BTreeMap<u64, Upload>,
+    /// The fields of a form.
+    pub(super) form: BTreeMap<String, String>,
 }
 
 #[derive(Debug)]
@@ -45,12 +48,33 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Payload, Api
     if kind.starts_with("multipart/form-data") {
         return read_multipart(kind, bytes).await;
     }
+    if kind.starts_with("application/x-www-form-urlencoded") {
+        let form = read_form(&bytes);
+        return Ok(Payload {
+            form,
+            ..Payload::default()
+        });
+    }
     if !kind.starts_with("application/json") {
         return Err(ApiError::BAD_CONTENT_TYPE);
     }
     let json = serde_json::from_slice(&bytes).map_err(|_| ApiError::BAD_JSON)?;
-    let files = BTreeMap::new();
-    Ok(Payload { json, files })
+    Ok(Payload {
+        json,
+        ..Payload::default()
+    })
+}
+
+fn read_form(bytes: &[u8]) -> BTreeMap<String, String> {
+    let plain = |text: &str| {
+        let text = text.replace('+', " ");
+        percent_decode_str(&text).decode_utf8_lossy().into_owned()
+    };
+    let text = String::from_utf8_lossy(bytes);
+    let fields = text.split('&').filter_map(|field| field.split_once('='));
+    fields
+        .map(|(name, value)| (plain(name), plain(value)))
+        .collect()
 }
 
 async fn read_multipart(kind: &str, bytes: Bytes) -> Result<Payload, ApiError> {

@@ -75,6 +75,11 @@ refusals! {
     TOO_MANY_MENU_COMMANDS: breach(400, 30032, "Maximum number of application commands reached (15).");
     /// The message is reported in serenity-rs/serenity#2993.
     ENTRY_POINT_MISSING: breach(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.");
+    /// Nobody has reported which error Discord gives here.
+    NO_ACTIVITY: breach(400, 50035, "This application has no Activity");
+    /// What Discord says here is not known.
+    MAY_NOT_LAUNCH: breach(403, 50013, "Missing Permissions");
+    UNKNOWN_INSTANCE: refusal(404, 0, "404: Not Found");
     TOO_MANY_CREATED: breach(429, 30034, "Max number of daily application command creates has been reached (200)");
     /// The code is from Topics / Opcodes and Status Codes, "JSON Error Codes". HTTP 429 is reported in
     /// discord/discord-api-docs#4413.

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     id::Id,
+    permission::Permission,
     world::{Ack, Kind, Message, Owners, Seen, Target, ThreadAct, World, flags},
 };
 
@@ -67,6 +68,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
             let choices = check_choices(world, id, data)?;
             (Seen::Choices(choices), None)
         }
+        Ack::Launch => (Seen::Launched(launch(world, id)?), None),
     };
     if let Some(interaction) = world.interactions.get_mut(&id) {
         interaction.original = original;
@@ -79,6 +81,22 @@ pub(super) fn callback(world: &mut World, call: &Call, id: Id, token: &str) -> A
     } else {
         Reply::none()
     }
+}
+
+/// Opens the Activity for the user, and returns its instance.
+fn launch(world: &mut World, id: Id) -> Result<String, ApiError> {
+    let interaction = world.interactions.get(&id);
+    let interaction = interaction.ok_or(ApiError::UNKNOWN_INTERACTION)?;
+    let (app, channel, user) = (interaction.app, interaction.channel, interaction.user);
+    if !world.apps.get(&app).is_some_and(|app| app.activity) {
+        return Err(ApiError::NO_ACTIVITY);
+    }
+    let in_guild = world.channels.guild_of(channel).is_some();
+    let may = world.bits(user, channel);
+    if in_guild && !may.has(Permission::UseEmbeddedActivities) {
+        return Err(ApiError::MAY_NOT_LAUNCH);
+    }
+    Ok(world.launch(app, channel, user))
 }
 
 fn hash(body: &Value) -> u64 {
@@ -94,11 +112,12 @@ fn read_ack(value: &Value, kind: Kind, source: Option<Id>) -> Result<Ack, ApiErr
         Some(6) => Ack::DeferredUpdate,
         Some(7) => Ack::Update,
         Some(8) => Ack::Choices,
+        Some(12) => Ack::Launch,
         // 9, a modal, is not supported
-        _ => return Err(no_choice("type", "(4, 5, 6, 7, 8)")),
+        _ => return Err(no_choice("type", "(4, 5, 6, 7, 8, 12)")),
     };
     let fits = match ack {
-        Ack::Message | Ack::DeferredMessage => kind != Kind::Autocomplete,
+        Ack::Message | Ack::DeferredMessage | Ack::Launch => kind != Kind::Autocomplete,
         Ack::DeferredUpdate | Ack::Update => source.is_some(),
         Ack::Choices => kind == Kind::Autocomplete,
     };
@@ -231,6 +250,9 @@ fn with_response(world: &World, id: Id, ack: Ack) -> Value {
         original.filter(|_| matches!(ack, Ack::Message | Ack::DeferredMessage | Ack::Update))
     {
         json["resource"] = json!({"type": ack as u8, "message": world.json().message(message)});
+    }
+    if let Seen::Launched(instance) = &interaction.seen {
+        json["resource"] = json!({"type": ack as u8, "activity_instance": {"id": instance}});
     }
     json
 }

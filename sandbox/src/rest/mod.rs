@@ -12,6 +12,7 @@ mod interactions;
 mod localized_lists;
 mod message_limits;
 mod messages;
+mod oauth2;
 mod option_limits;
 mod threads;
 mod uncertain_first_answers;
@@ -47,6 +48,8 @@ use crate::{
 struct Call {
     /// The bot that asks; `None` if the path contains a token instead.
     bot: Option<Id>,
+    /// The person whose token the request has.
+    person: Option<Id>,
     query: HashMap<String, String>,
     payload: Payload,
     /// The language that the request asks for.
@@ -78,6 +81,11 @@ impl Reply {
             status: 201,
             body: Some(body),
         })
+    }
+
+    fn with(status: u16, body: Value) -> Answer {
+        let body = Some(body);
+        Ok(Self { status, body })
     }
 
     fn none() -> Answer {
@@ -204,9 +212,14 @@ impl Asked {
         let segments: Vec<&str> = segments.collect();
         let open = matches!(
             segments.as_slice(),
-            ["interactions", _, _, "callback"] | ["webhooks", _, _, ..] | ["gateway"]
+            ["interactions", _, _, "callback"]
+                | ["webhooks", _, _, ..]
+                | ["gateway"]
+                | ["oauth2", "token"]
         );
         let bot = bearer(&self.core, &self.parts.headers);
+        let person = person(&self.core, &self.parts.headers);
+        let open = open || person.is_some() && segments == ["users", "@me"];
         if bot.is_none() && !open {
             return Err(ApiError::UNAUTHORIZED);
         }
@@ -214,6 +227,7 @@ impl Asked {
         let Query(query) = Query::try_from_uri(&self.parts.uri).unwrap_or_default();
         let call = Call {
             bot,
+            person,
             query,
             payload,
             locale: localized_lists::wanted(&self.parts.headers),
@@ -246,6 +260,11 @@ fn bearer(core: &Core, headers: &HeaderMap) -> Option<Id> {
     core.world().app_by_token(value.strip_prefix("Bot ")?)
 }
 
+fn person(core: &Core, headers: &HeaderMap) -> Option<Id> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    core.world().user_by_token(value.strip_prefix("Bearer ")?)
+}
+
 fn id(text: &str) -> Result<Id, ApiError> {
     let message = || format!("Value \"{text}\" is not snowflake.");
     text.parse()
@@ -256,6 +275,10 @@ fn route(world: &mut World, call: &Call, method: &str, path: &[&str]) -> Answer 
     match path {
         ["gateway", rest @ ..] => gateway(world, method, rest),
         ["oauth2", "applications", "@me"] => only_get(method, || applications::me(world, call)),
+        ["oauth2", "token"] => match method {
+            "POST" => oauth2::token(world, call),
+            _ => Err(ApiError::NO_METHOD),
+        },
         ["applications", rest @ ..] => applications::route(world, call, method, rest),
         ["users", rest @ ..] => users(world, call, method, rest),
         ["guilds", guild, rest @ ..] => guilds::route(world, call, method, id(guild)?, rest),
@@ -296,6 +319,10 @@ fn gateway(world: &World, method: &str, rest: &[&str]) -> Answer {
 }
 
 fn users(world: &mut World, call: &Call, method: &str, rest: &[&str]) -> Answer {
+    if let (Some(person), "GET", ["@me"]) = (call.person, method, rest) {
+        let me = world.users.get(&person).ok_or(ApiError::UNKNOWN_USER)?;
+        return Reply::ok(me.own_json());
+    }
     let bot = call.bot()?;
     match (method, rest) {
         ("GET", ["@me"]) => {

@@ -50,7 +50,7 @@ fn by_token(world: &World, app: Id, token: &str) -> Result<Id, ApiError> {
     }
     match interaction.ack {
         // before the first answer, and after one that shows no message, there can be no follow-up
-        None | Some(Ack::Choices) => Err(ApiError::UNKNOWN_WEBHOOK),
+        None | Some(Ack::Choices | Ack::Launch) => Err(ApiError::UNKNOWN_WEBHOOK),
         Some(_) => Ok(id),
     }
 }

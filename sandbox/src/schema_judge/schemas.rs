@@ -84,6 +84,7 @@ impl Schemas {
         let name = match data["type"].as_u64() {
             Some(2) if data["data"]["type"] == 2 => "APIUserApplicationCommandInteraction",
             Some(2) if data["data"]["type"] == 3 => "APIMessageApplicationCommandInteraction",
+            Some(2) if data["data"]["type"] == 4 => "APIPrimaryEntryPointCommandInteraction",
             Some(2) => "APIChatInputApplicationCommandInteraction",
             Some(3) => "APIMessageComponentInteraction",
             Some(4) => "APIApplicationCommandAutocompleteInteraction",

@@ -13,6 +13,10 @@ pub(crate) struct App {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) token: String,
+    /// With this, the application's server exchanges codes.
+    pub(crate) client_secret: String,
+    /// Has its host enabled Activities?
+    pub(crate) activity: bool,
     pub(crate) commands: BTreeMap<Id, Command>,
     /// The users who have installed the application in their own account.
     pub(crate) installed_by: BTreeSet<Id>,
@@ -38,6 +42,8 @@ pub(crate) enum CommandKind {
     User = 2,
     /// A command in a message's menu.
     Message = 3,
+    /// The command that opens the application's Activity.
+    EntryPoint = 4,
 }
 
 #[derive(Clone, Debug)]
@@ -66,6 +72,8 @@ impl App {
             id,
             name: name.to_owned(),
             signer: Signer::new(&token),
+            client_secret: format!("secret-for-this-machine-only-{id}"),
+            activity: false,
             token,
             commands: BTreeMap::new(),
             installed_by: BTreeSet::new(),
@@ -83,6 +91,11 @@ impl App {
         signer.map_or_else(|| "0".repeat(64), |signer| signer.public_key())
     }
 
+    fn flags(&self) -> u64 {
+        // `EMBEDDED`
+        u64::from(self.activity) << 17
+    }
+
     pub(crate) fn json(&self, bot: &User, owner: &Value, guilds: usize) -> Value {
         let mut json = json!({
             "id": self.id,
@@ -94,8 +107,8 @@ impl App {
             "bot_public": true,
             "bot_require_code_grant": false,
             "verify_key": self.public_key(),
-            "flags": 0,
-            "flags_new": "0",
+            "flags": self.flags(),
+            "flags_new": self.flags().to_string(),
             "redirect_uris": [],
             "interactions_endpoint_url": null,
             "role_connections_verification_url": null,

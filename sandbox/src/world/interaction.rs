@@ -30,6 +30,8 @@ pub(crate) enum Ack {
     DeferredUpdate = 6,
     Update = 7,
     Choices = 8,
+    /// The application's Activity opens.
+    Launch = 12,
 }
 
 /// What the user sees as the answer to an interaction.
@@ -44,6 +46,8 @@ pub(crate) enum Seen {
     /// The message whose button or menu was used was changed.
     Updated(Id),
     Choices(Vec<Value>),
+    /// The Activity, in this instance.
+    Launched(String),
     /// The deadline passed.
     Failed,
 }

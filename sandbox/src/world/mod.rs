@@ -1,5 +1,6 @@
 //! Everything that exists in the sandbox, in memory, behind one lock. No code here waits.
 
+mod activity;
 mod app;
 mod channel;
 mod channel_kind;
@@ -63,6 +64,7 @@ pub(crate) struct World {
     pub(crate) interactions: HashMap<Id, Interaction>,
     order: VecDeque<Id>,
     pub(crate) gateway: Gateway,
+    pub(crate) activities: activity::Activities,
     pub(crate) judge: Judge,
     pub(crate) watchers: Watchers,
     pub(crate) old_edits: Option<OldEdits>,
@@ -83,6 +85,7 @@ impl World {
             interactions: HashMap::new(),
             order: VecDeque::new(),
             gateway: Gateway::default(),
+            activities: activity::Activities::default(),
             judge: Judge::start(),
             watchers,
             old_edits: None,
