@@ -15,8 +15,9 @@ use secrecy::{ExposeSecret as _, SecretString};
 use thiserror::Error;
 
 use value_parsers::{
-    RANGE_FORM, ShardCount, ShardRange, client_secret, database, http_address, log_filter, log_format, minutes,
-    number, proxy, public_key, public_url, shard_count, shard_range, token, user_rate,
+    RANGE_FORM, ShardCount, ShardRange, client_secret, database, http_address, log_filter,
+    log_format, minutes, number, proxy, public_key, public_url, shard_count, shard_range, token,
+    user_rate,
 };
 
 /// The file with settings, in the folder in which the program is started.
@@ -73,7 +74,7 @@ pub struct Config {
     /// `https://skirmish.example.org`
     #[arg(long, env = "SKIRMISH_PUBLIC_URL", value_parser = public_url)]
     pub public_url: Option<String>,
-    /// The application's client secret, if Discord shows that page as an Activity: "OAuth2", "Reset Secret"
+    /// The application's client secret, from "Reset Secret" in the portal, if Discord shows that page as an Activity
     #[arg(long, env = "DISCORD_CLIENT_SECRET", value_parser = client_secret)]
     pub client_secret: Option<SecretString>,
 }
@@ -210,7 +211,8 @@ impl Config {
         }
         if self.client_secret.is_some() && self.http.is_none() {
             problems.push(
-                "DISCORD_CLIENT_SECRET needs SKIRMISH_HTTP: where the Activity is served".to_owned(),
+                "DISCORD_CLIENT_SECRET needs SKIRMISH_HTTP: where the Activity is served"
+                    .to_owned(),
             );
         }
         match (self.shard_count, self.shard_range) {

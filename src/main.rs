@@ -100,10 +100,13 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         ("DISCORD_PROXY".to_owned(), sandbox.url().to_owned()),
         ("DATABASE_URL".to_owned(), database),
         ("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned()),
+        ("DISCORD_CLIENT_SECRET".to_owned(), sandbox.client_secret()),
         ("SKIRMISH_LOG".to_owned(), "warn,skirmish=info".to_owned()),
         // one browser sends the interactions of all users
         ("SKIRMISH_USER_RATE".to_owned(), "0".to_owned()),
     ]);
+    // what a host does in the developer portal: boards open inside
+    sandbox.enable_activity();
     let config = Config::from_settings(&settings, Vec::new())?;
     logging::start(&config.log, config.log_format);
     let url = sandbox.url();
@@ -119,5 +122,8 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         .await?
         .never_away()
         .with_board();
+    if let Some(address) = app.address() {
+        sandbox.map_activity(&address.to_string());
+    }
     serve(app).await
 }

@@ -20,6 +20,7 @@
 //! [`Sandbox::problems`].
 
 mod act;
+mod activity_proxy;
 mod clock;
 mod control;
 mod error;

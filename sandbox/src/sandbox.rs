@@ -290,6 +290,16 @@ impl Sandbox {
         }
     }
 
+    /// Maps the root of the default bot's Activity to a host, such as `127.0.0.1:8080` ("URL Mappings" in the developer
+    /// portal). The page is then at `http://<application id>.localhost:PORT/`.
+    pub fn map_activity(&self, host: &str) {
+        let mut world = self.core.world();
+        if let Some(app) = world.apps.get_mut(&self.core.app) {
+            app.activity_host = Some(host.to_owned());
+        }
+        world.watchers.layout_changed();
+    }
+
     /// The default bot's client secret.
     pub fn client_secret(&self) -> String {
         let world = self.core.world();

@@ -91,14 +91,20 @@ fn no_secret_is_ever_printed() {
     ];
     let config = read(&settings).unwrap();
     assert_eq!(config.database.expose_secret(), database);
-    let secret = config.client_secret.as_ref().map(|one| one.expose_secret());
-    assert_eq!(secret, Some("hidden-too"));
+    let secret = config.client_secret.clone().unwrap();
+    assert_eq!(secret.expose_secret(), "hidden-too");
     let printed = format!("{config:?}");
     assert!(!printed.contains(TOKEN) && !printed.contains("hidden"));
-    let wrong = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_CLIENT_SECRET", "hid den")]);
+    let wrong = read(&[
+        ("DISCORD_TOKEN", TOKEN),
+        ("DISCORD_CLIENT_SECRET", "hid den"),
+    ]);
     let wrong = format!("{:?}", wrong.unwrap_err());
     assert!(wrong.contains("DISCORD_CLIENT_SECRET does not") && !wrong.contains("hid den"));
-    let alone = read(&[("DISCORD_TOKEN", TOKEN), ("DISCORD_CLIENT_SECRET", "hidden")]);
+    let alone = read(&[
+        ("DISCORD_TOKEN", TOKEN),
+        ("DISCORD_CLIENT_SECRET", "hidden"),
+    ]);
     let expected = "DISCORD_CLIENT_SECRET needs SKIRMISH_HTTP: where the Activity is served";
     assert_eq!(alone.unwrap_err().to_string(), expected);
 }

@@ -20,9 +20,9 @@ use super::{
     OwnMatch, OwnStanding, PATIENCE, Page, PastFilter, PastKey, PastMatch, PersonLanguage,
     Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme,
     SeatResult, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks,
-    board_presses, board_sessions, erasure, export, followers, heartbeats, jobs, languages, leaderboards,
-    lobby_wishes, match_queries, notes, own_matches, past_matches, plans, profiles, results,
-    scheme, settings, shard_holders,
+    board_presses, board_sessions, erasure, export, followers, heartbeats, jobs, languages,
+    leaderboards, lobby_wishes, match_queries, notes, own_matches, past_matches, plans, profiles,
+    results, scheme, settings, shard_holders,
 };
 use crate::clocks::Interval;
 use crate::metrics::{self, State};

@@ -2,10 +2,10 @@
 
 use super::both_databases::Sql;
 use super::{
-    Scheme, analyses, blocks, board_presses, board_sessions, clocks, erasure, erasure_by_table, followers, health,
-    heartbeats, jobs, languages, leaderboards, lobbies, lobby_wishes, match_queries, match_updates,
-    notes, offers, own_matches, past_matches, plans, profiles, rating_book, rebuild, results,
-    scheme, settings, shard_holders,
+    Scheme, analyses, blocks, board_presses, board_sessions, clocks, erasure, erasure_by_table,
+    followers, health, heartbeats, jobs, languages, leaderboards, lobbies, lobby_wishes,
+    match_queries, match_updates, notes, offers, own_matches, past_matches, plans, profiles,
+    rating_book, rebuild, results, scheme, settings, shard_holders,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however

@@ -6,9 +6,9 @@ use super::both_databases::Connection;
 use super::error::Result;
 use super::{
     AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
-    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, board_presses, board_sessions,
-    clocks, erasure, followers, health, heartbeats, jobs, languages, lobbies, lobby_wishes,
-    match_updates, notes, rating_book, rebuild, results, settings, shard_holders,
+    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, board_presses,
+    board_sessions, clocks, erasure, followers, health, heartbeats, jobs, languages, lobbies,
+    lobby_wishes, match_updates, notes, rating_book, rebuild, results, settings, shard_holders,
 };
 use crate::model::WayIn;
 

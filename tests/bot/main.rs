@@ -22,6 +22,7 @@ mod answers_shown_late;
 mod avatars;
 mod before_answers;
 mod blocks;
+mod board_activities;
 mod board_resign_rematch;
 mod bot_permissions;
 mod buttons_elsewhere;

@@ -17,7 +17,7 @@ use crate::common::{Bot, World, ask_forget, board_of, id_of, in_hand, press, sla
 use crate::raw_http_client::{Door, patient};
 
 /// A page in a browser.
-struct Page {
+pub struct Page {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     asked: u64,
     /// What the bot said by itself.
@@ -32,7 +32,7 @@ async fn link(user: &User, board: &Message) -> String {
 }
 
 impl Page {
-    async fn connect(bot: &Bot) -> Self {
+    pub async fn connect(bot: &Bot) -> Self {
         let address = bot.address.unwrap();
         let connected = connect_async(format!("ws://{address}/board/socket")).await;
         Self {
@@ -51,7 +51,7 @@ impl Page {
         page
     }
 
-    async fn next(&mut self) -> Option<Value> {
+    pub async fn next(&mut self) -> Option<Value> {
         let hearing = async {
             loop {
                 match self.socket.next().await {
@@ -66,7 +66,7 @@ impl Page {
     }
 
     /// Sends a message and waits for its answer.
-    async fn ask(&mut self, ask: &str, mut message: Value) -> Value {
+    pub async fn ask(&mut self, ask: &str, mut message: Value) -> Value {
         self.asked += 1;
         message["id"] = json!(self.asked);
         message["ask"] = json!(ask);
@@ -80,11 +80,11 @@ impl Page {
         }
     }
 
-    async fn send(&mut self, text: &str) {
+    pub async fn send(&mut self, text: &str) {
         self.socket.send(Frame::text(text)).await.unwrap();
     }
 
-    async fn look(&mut self, id: u64) -> Value {
+    pub async fn look(&mut self, id: u64) -> Value {
         let shown = self.ask("look", json!({"match": id.to_string()})).await;
         shown["match"].clone()
     }
@@ -126,7 +126,7 @@ impl Page {
 }
 
 /// A match of these people, with its board.
-async fn begun(world: &World, room: &Room, users: &[&User], game: &str) -> (u64, Message) {
+pub async fn begun(world: &World, room: &Room, users: &[&User], game: &str) -> (u64, Message) {
     let board = world.match_for(game, room, users, "").await;
     (id_of(&board), board)
 }

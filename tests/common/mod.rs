@@ -88,6 +88,16 @@ pub fn http_config(sandbox: &Sandbox, home: &Home) -> Config {
     Config::from_settings(&settings, Vec::new()).unwrap()
 }
 
+/// Settings for the page on which a board is tapped. With a client secret, Discord may show it as an Activity.
+pub fn page_config(sandbox: &Sandbox, home: &Home, client_secret: Option<String>) -> Config {
+    let mut settings = settings(sandbox, home);
+    settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
+    if let Some(client_secret) = client_secret {
+        settings.insert("DISCORD_CLIENT_SECRET".to_owned(), client_secret);
+    }
+    Config::from_settings(&settings, Vec::new()).unwrap()
+}
+
 impl Bot {
     pub async fn start(sandbox: &Sandbox, home: &Home) -> Self {
         let config = Config::from_settings(&settings(sandbox, home), Vec::new()).unwrap();
@@ -232,10 +242,14 @@ impl World {
 
     /// Starts with the page on which a board is tapped.
     pub async fn with_board() -> Self {
+        Self::with_page(|_| None).await
+    }
+
+    /// Starts with that page. `portal` changes the application in the developer portal, and returns the client secret that
+    /// the bot is given.
+    pub async fn with_page(portal: impl FnOnce(&Sandbox) -> Option<String>) -> Self {
         let (sandbox, home) = (unhurried().await, Home::temporary());
-        let mut settings = settings(&sandbox, &home);
-        settings.insert("SKIRMISH_HTTP".to_owned(), "127.0.0.1:0".to_owned());
-        let config = Config::from_settings(&settings, Vec::new()).unwrap();
+        let config = page_config(&sandbox, &home, portal(&sandbox));
         let bot = Bot::running(&sandbox, &config).await;
         Self { sandbox, bot, home }
     }

@@ -64,6 +64,76 @@ async fn all_is_well(home: Home) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn tells_what_the_page_for_boards_lacks() {
+    let home = Home::temporary();
+    let sandbox = Sandbox::start().await.unwrap();
+    let (token, secret) = (sandbox.token(), sandbox.client_secret());
+    let with = async |more: &[(&'static str, &str)]| {
+        let mut settings = vec![
+            ("DISCORD_TOKEN", token.as_str()),
+            ("DISCORD_PROXY", sandbox.url()),
+            ("DATABASE_URL", &home.database),
+            ("SKIRMISH_HTTP", "127.0.0.1:0"),
+        ];
+        settings.extend(more);
+        run_with(&settings, &["doctor"]).await
+    };
+    let url = ("SKIRMISH_PUBLIC_URL", "https://skirmish.example.org");
+    let ran = with(&[]).await;
+    assert!(
+        ran.out.contains("ok there is no page on which boards"),
+        "{}",
+        ran.out
+    );
+    let ran = with(&[url]).await;
+    assert_eq!((ran.code, wrong(&ran.out)), (0, Vec::new()));
+    assert!(
+        ran.out
+            .contains("ok Open board leads to https://skirmish.example.org/board/\n")
+    );
+    assert!(
+        ran.out
+            .contains("ok that page does not open inside Discord"),
+        "{}",
+        ran.out
+    );
+    let ran = with(&[("DISCORD_CLIENT_SECRET", &secret)]).await;
+    let said = wrong(&ran.out);
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(
+        said[0].starts_with("DISCORD_CLIENT_SECRET does nothing without"),
+        "{said:?}"
+    );
+    let ran = with(&[url, ("DISCORD_CLIENT_SECRET", "another-secret")]).await;
+    let said = wrong(&ran.out);
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(
+        said[0].starts_with("Activities are not enabled: "),
+        "{said:?}"
+    );
+    assert!(
+        said[1].starts_with("DISCORD_CLIENT_SECRET is not the application's: "),
+        "{said:?}"
+    );
+    sandbox.enable_activity();
+    let ran = with(&[url, ("DISCORD_CLIENT_SECRET", &secret)]).await;
+    assert_eq!((ran.code, wrong(&ran.out)), (0, Vec::new()));
+    assert!(
+        ran.out.contains("ok Activities are enabled: "),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.out
+            .contains("ok the client secret is the application's\n"),
+        "{}",
+        ran.out
+    );
+    assert!(!ran.out.contains(&secret), "{}", ran.out);
+    assert_eq!(sandbox.problems(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tells_what_to_do_before_the_first_start() {
     let (home, missing) = nowhere();
     let ran = run_with(&[("DATABASE_URL", &missing)], &["doctor"]).await;

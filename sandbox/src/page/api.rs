@@ -12,7 +12,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::{
-    autocomplete, menus, people,
+    activities, autocomplete, menus, people,
     request_parts::{MAX_NAME, channel_id, find_message, refuse, user_id},
     thread_actions,
 };
@@ -91,7 +91,10 @@ fn state(core: &Core, world: &World) -> Value {
         .values()
         .map(|a| json!({"id": a.id, "name": a.name, "connected": world.gateway.is_connected(a.id)}))
         .collect();
-    json!({"users": users, "channels": channels, "guilds": guilds, "bots": bots, "guild": core.guild, "now": world.now()})
+    let app = world.apps.get(&core.app);
+    let enabled = app.filter(|app| app.activity_host.is_some());
+    let activity = enabled.map(|app| json!({"application": app.id, "enabled": app.activity}));
+    json!({"activity": activity, "users": users, "channels": channels, "guilds": guilds, "bots": bots, "guild": core.guild, "now": world.now()})
 }
 
 fn shown(world: &World, message: &world::Message) -> Value {
@@ -138,6 +141,8 @@ pub(super) async fn act(
         "language" => people::language(&core, &body),
         "install" => people::install(&core, &body),
         "group" => people::group(&core, &body),
+        "activity" => activities::enable(&core, &body),
+        "authorize" | "leave" => activities::act(&core, &what, &body),
         _ => deed(&core, &what, &body).await,
     }
 }
@@ -221,6 +226,7 @@ async fn deed(core: &Arc<Core>, what: &str, body: &Value) -> Response {
         "say" => return say(core, &user, &room, &text("content")),
         "thread" => return thread_actions::act(&user, &room, &text("does"), text("name").trim()),
         "slash" => user.slash(&room, &text("line")).await,
+        "launch" => user.launch(&room).await,
         "use" => menus::act(core, &user, &room, body).await,
         "press" | "select" | "dismiss" => {
             let Some(message) = find_message(core, channel, &body["message"]) else {
@@ -273,6 +279,7 @@ fn say(core: &Arc<Core>, user: &User, room: &Room, content: &str) -> Response {
 fn outcome(answer: &Answer) -> Value {
     let seen = match answer.message() {
         _ if answer.failed() => "failed",
+        _ if answer.launched().is_some() => "launched",
         Some(_) if answer.is_update() => "update",
         Some(_) => "message",
         _ => "acknowledged",
@@ -280,6 +287,7 @@ fn outcome(answer: &Answer) -> Value {
     json!({
         "seen": seen,
         "interaction": answer.interaction(),
+        "instance": answer.launched(),
         "text": answer.text(),
         "private": answer.is_private(),
         "message": answer.message().map(|m| m.json()),

@@ -1,5 +1,6 @@
 // The page: the chosen user and channel, and the content of that channel.
 
+import { openActivity } from "./activity.js";
 import { act, clock, listen, look, make, now, texts } from "./api.js";
 import { composerFor, startComposer } from "./composer.js";
 import { toast } from "./dialogs.js";
@@ -47,12 +48,21 @@ const context = {
   dismiss: (message) => act("dismiss", { user: state.me, channel: message.channel_id, message: message.id }).catch((error) => toast(error.message)),
 };
 
+/** Opens the Activity that an answer opens. */
+function launched(answer, user, channel) {
+  if (answer.seen !== "launched") return;
+  const find = (list, id) => list.find((one) => one.id === id);
+  openActivity({ application: state.activity.application, instance: answer.instance, user: find(state.users, user), channel: find(state.channels, channel) });
+}
+
 async function use(message, what, body, element) {
   const fault = at(`m${message.id}`)?.querySelector(".fault");
   if (fault) fault.textContent = "";
   element?.classList.add("busy");
   try {
-    const answer = await act(what, { user: state.me, channel: message.channel_id, message: message.id, ...body });
+    const user = state.me;
+    const answer = await act(what, { user, channel: message.channel_id, message: message.id, ...body });
+    launched(answer, user, message.channel_id);
     const now = at(`m${message.id}`)?.querySelector(".fault");
     if (answer.seen === "failed" && now) now.textContent = "The application did not respond";
   } catch (error) {
@@ -80,6 +90,7 @@ async function send(text, giveBack) {
       return;
     }
     const answer = await act("slash", { user, channel, line: text });
+    launched(answer, user, channel);
     if (answer.seen === "failed" && state.channel === channel) {
       const who = make("strong", {}, userName(user));
       list.append(make("article", { className: "notice bad", attrs: { role: "alert" } }, who, ` used ${text} — The application did not respond`));
@@ -130,6 +141,7 @@ function drawChannels() {
   groups.push(make("section", {}, make("h2", {}, "Direct messages"), ...direct.map(entry), begin));
   at("channels").replaceChildren(...groups);
   drawSettings(state);
+  at("launch").hidden = !state.activity?.enabled;
   const channel = currentChannel();
   at("thread").replaceChildren(...threadButtons({ user: state.me, channel, open: (id) => refresh().then(() => openChannel(id)) }));
   at("title").replaceChildren(...texts(channel ? `${isPrivate(channel) ? "@" : "#"} ${channelName(channel.id)}` : ""));
@@ -302,6 +314,15 @@ at("menu").addEventListener("click", () => {
 at("clock").addEventListener("click", (event) => {
   const { hours } = event.target.dataset;
   if (hours) forward(hours).catch((error) => toast(error.message));
+});
+
+at("launch").addEventListener("click", async () => {
+  const [user, channel] = [state.me, state.channel];
+  try {
+    launched(await act("launch", { user, channel }), user, channel);
+  } catch (error) {
+    toast(error.message);
+  }
 });
 
 at("new-channel").addEventListener("submit", async (event) => {

@@ -1,5 +1,6 @@
 //! The chat page and the small HTTP API behind it, under `/sandbox/`.
 
+mod activities;
 mod api;
 mod autocomplete;
 mod live;
@@ -37,7 +38,8 @@ const FILES: &[(&str, &str)] = files!(
     "threads.js",
     "menus.js",
     "people.js",
-    "dialogs.js"
+    "dialogs.js",
+    "activity.js"
 );
 
 pub(crate) fn routes() -> Router<Arc<Core>> {
@@ -62,7 +64,7 @@ fn file(name: &str) -> Response {
     };
     match FILES.iter().find(|(known, _)| *known == name) {
         Some((_, text)) => {
-            let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:";
+            let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-src http://*.localhost:*";
             let headers = [
                 (header::CONTENT_TYPE, kind),
                 (header::CACHE_CONTROL, "no-cache"),

@@ -36,11 +36,14 @@ export function drawSettings(state) {
   offer(at("language"), me.locale);
   offer(at("server-language"), server(state)?.locale ?? "en-US");
   at("installed").checked = me.installed;
+  at("activities").hidden = !state.activity;
+  at("activity-enabled").checked = state.activity?.enabled ?? false;
 }
 
 export function startSettings(state) {
   at("language").addEventListener("change", () => attempt("language", { user: state.me, locale: at("language").value }));
   at("server-language").addEventListener("change", () => attempt("language", { guild: server(state).id, locale: at("server-language").value }));
+  at("activity-enabled").addEventListener("change", () => attempt("activity", { enabled: at("activity-enabled").checked }));
   at("installed").addEventListener("change", () => attempt("install", { user: state.me, installed: at("installed").checked }));
 }
 

@@ -76,7 +76,7 @@ refusals! {
     /// The message is reported in serenity-rs/serenity#2993.
     ENTRY_POINT_MISSING: breach(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.");
     /// Nobody has reported which error Discord gives here.
-    NO_ACTIVITY: breach(400, 50035, "This application has no Activity");
+    NO_ACTIVITY: refusal(400, 50035, "This application has no Activity");
     /// What Discord says here is not known.
     MAY_NOT_LAUNCH: breach(403, 50013, "Missing Permissions");
     UNKNOWN_INSTANCE: refusal(404, 0, "404: Not Found");

@@ -1,14 +1,15 @@
-//! How an application's server finds out who has opened its Activity ("OAuth2", "Authorization Code Grant").
+//! How an application's server finds out who has opened its Activity ("`OAuth2`", "Authorization Code Grant").
 
 use serde_json::json;
 
 use super::{Answer, Call, Reply};
 use crate::{id::Id, world::World};
 
-/// `POST /oauth2/token`: exchanges a code for a token. Its errors have the form of OAuth2.
+/// `POST /oauth2/token`: exchanges a code for a token. Its errors have the form of `OAuth2`.
 pub(super) fn token(world: &mut World, call: &Call) -> Answer {
     let field = |name: &str| call.payload.form.get(name).map_or("", String::as_str);
-    let refused = |status, error, why| Reply::with(status, json!({"error": error, "error_description": why}));
+    let refused =
+        |status, error, why| Reply::with(status, json!({"error": error, "error_description": why}));
     let id: Option<Id> = field("client_id").parse().ok();
     let known = id.and_then(|id| world.apps.get(&id));
     let Some(app) = known.filter(|app| app.client_secret == field("client_secret")) else {

@@ -38,7 +38,9 @@ pub async fn enter(
     let user = who.map_err(|why| match why {
         NotEntered::Refused => EntryRefused::Refused,
         NotEntered::WrongSecret => {
-            tracing::error!("DISCORD_CLIENT_SECRET is not the application's: run `skirmish doctor`");
+            tracing::error!(
+                "DISCORD_CLIENT_SECRET is not the application's: run `skirmish doctor`"
+            );
             EntryRefused::Silent
         }
         NotEntered::Unknown(error) => {

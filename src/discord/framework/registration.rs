@@ -41,11 +41,7 @@ const ENTRY_POINT: u64 = 4;
 ///
 /// # Errors
 /// Discord did not list its commands, or did not accept these.
-pub async fn register(
-    http: &Http,
-    commands: &[Command],
-    activity: bool,
-) -> serenity::Result<bool> {
+pub async fn register(http: &Http, commands: &[Command], activity: bool) -> serenity::Result<bool> {
     let application_id = http
         .application_id()
         .ok_or(HttpError::ApplicationIdMissing)?;
@@ -236,7 +232,10 @@ mod tests {
             "integration_types": [0, 1], "contexts": null, "name_localizations": {"de": "starten"},
         });
         let wanted = entry_point(&known);
-        assert_eq!((&wanted["type"], &wanted["handler"]), (&json!(4), &json!(1)));
+        assert_eq!(
+            (&wanted["type"], &wanted["handler"]),
+            (&json!(4), &json!(1))
+        );
         assert_eq!(wanted["name"], "launch");
         assert_eq!(wanted["integration_types"], json!([0, 1]));
         assert_eq!(wanted["name_localizations"]["de"], "bretter");

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use serenity::ApplicationId;
 use serenity::http::{Http, LightMethod, Request, Route};
 
+use crate::discord::transport::activity_requests::EMBEDDED;
 use crate::words::{ContactText, Locale};
 
 /// What the portal says about the application.
@@ -19,9 +20,6 @@ pub struct Application {
     privacy: Option<String>,
     terms: Option<String>,
 }
-
-/// The flag of an application with an Activity.
-const EMBEDDED: u64 = 1 << 17;
 
 /// The part of Discord's answer that the bot uses.
 #[derive(Deserialize)]

@@ -160,7 +160,10 @@ impl Shared {
     /// The application that Discord shows as an Activity: its host has given the client secret and serves the page. None
     /// before Discord has said who the application is.
     pub fn activity(&self) -> Option<ActivityApplication<'_>> {
-        let client_secret = self.board.client_secret().filter(|_| self.board.is_served())?;
+        let client_secret = self
+            .board
+            .client_secret()
+            .filter(|_| self.board.is_served())?;
         let id = self.about.get()?.id;
         Some(ActivityApplication { id, client_secret })
     }

@@ -19,6 +19,9 @@ use crate::discord::transport::send_error::SendError;
 /// The longest code or name of an instance that is passed on, in bytes. Discord's have fewer than 100.
 const LONGEST: usize = 256;
 
+/// The flag of an application whose host has enabled Activities.
+pub const EMBEDDED: u64 = 1 << 17;
+
 /// The application that Discord shows as an Activity.
 #[derive(Clone, Copy)]
 pub struct ActivityApplication<'a> {
@@ -89,12 +92,14 @@ impl Sendable for Ask<'_> {
         client: &reqwest::Client,
         token: &str,
         proxy: Option<&str>,
-    ) -> Result<RequestBuilder, serenity::Error> {
+    ) -> Result<RequestBuilder, Box<serenity::Error>> {
         let base = proxy.unwrap_or("https://discord.com").trim_end_matches('/');
         let path = match self {
             Self::Exchange(..) => "oauth2/token".to_owned(),
             Self::Person(_) => "users/@me".to_owned(),
-            Self::Instance(id, instance) => format!("applications/{id}/activity-instances/{instance}"),
+            Self::Instance(id, instance) => {
+                format!("applications/{id}/activity-instances/{instance}")
+            }
         };
         let request = client.request(self.method(), format!("{base}/api/v10/{path}"));
         let request = request.header(USER_AGENT, serenity::constants::USER_AGENT);
@@ -179,11 +184,16 @@ mod tests {
 
     #[test]
     fn what_becomes_a_part_of_an_address_has_no_signs_of_addresses() {
-        for fine in ["i-1276580072400224306-gc-912952092627435520-912954213460484116", "Ab_9"] {
+        for fine in [
+            "i-1276580072400224306-gc-912952092627435520-912954213460484116",
+            "Ab_9",
+        ] {
             assert!(is_plain(fine), "{fine}");
         }
         let long = "a".repeat(LONGEST + 1);
-        for bad in ["", "a/b", "..", "a?b", "a#b", "a%2Fb", "a b", "ä", "a\n", &long] {
+        for bad in [
+            "", "a/b", "..", "a?b", "a#b", "a%2Fb", "a b", "ä", "a\n", &long,
+        ] {
             assert!(!is_plain(bad), "{bad}");
         }
     }

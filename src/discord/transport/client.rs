@@ -63,7 +63,7 @@ pub trait Sendable {
         client: &reqwest::Client,
         token: &str,
         proxy: Option<&str>,
-    ) -> Result<RequestBuilder, serenity::Error>;
+    ) -> Result<RequestBuilder, Box<serenity::Error>>;
 }
 
 impl Sendable for Request<'_> {
@@ -84,8 +84,8 @@ impl Sendable for Request<'_> {
         client: &reqwest::Client,
         token: &str,
         proxy: Option<&str>,
-    ) -> Result<RequestBuilder, serenity::Error> {
-        self.clone().build(client, token, proxy)
+    ) -> Result<RequestBuilder, Box<serenity::Error>> {
+        self.clone().build(client, token, proxy).map_err(Box::new)
     }
 }
 
@@ -308,7 +308,7 @@ impl Transport {
         request: impl Sendable,
     ) -> Result<T, Trouble> {
         let built = request.built(&self.client, &self.token, self.proxy.as_deref());
-        let built = built.map_err(not_sent)?;
+        let built = built.map_err(|error| not_sent(*error))?;
         let response = built.send().await.map_err(|error| not_sent(error.into()))?;
         if let (By::Bot(Some(limiter)), Some(counted)) = (plan.by, request.counted()) {
             count(limiter, counted, &response).await;

@@ -11,6 +11,8 @@ use serenity::http::{Http, HttpBuilder, LightMethod, Request, Route};
 use serenity::{BotGateway, GuildId, Permissions};
 
 use crate::config::{Config, Shards};
+use crate::discord::transport::activity_requests::EMBEDDED;
+use crate::discord::transport::doctor_activity_checks;
 use crate::discord::transport::send_error::without_address;
 
 /// The timeout for each of Discord's answers.
@@ -47,6 +49,8 @@ struct Application {
     interactions_endpoint_url: Option<String>,
     #[serde(default)]
     bot_require_code_grant: bool,
+    #[serde(default)]
+    flags: u64,
     install_params: Option<InstallParams>,
 }
 
@@ -122,6 +126,9 @@ pub async fn ask(config: &Config) -> Checkup {
     if config.public_key.is_none() {
         findings.push(gateway(config, &http).await);
     }
+    findings.push(doctor_activity_checks::page(config));
+    let enabled = application.flags & EMBEDDED != 0;
+    findings.extend(doctor_activity_checks::activity(config, id, enabled).await);
     findings.extend(servers(&http, &application).await);
     Checkup { findings, date }
 }

@@ -6,6 +6,7 @@ pub mod channel_visibility;
 pub mod client;
 pub mod delivery_outcome;
 pub mod direct_messages;
+mod doctor_activity_checks;
 pub mod doctor_discord_checks;
 pub mod first_answer;
 pub mod messages;
