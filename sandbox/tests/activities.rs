@@ -5,9 +5,9 @@ mod support;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::Method;
-use sandbox::{Permission, Sandbox, User};
+use sandbox::{Answer, Permission, Room, Sandbox, User};
 use serde_json::{Value, json};
-use support::{Rest, read, stage};
+use support::{Rest, Stage, read, stage};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio_tungstenite::tungstenite::Message as Frame;
@@ -62,27 +62,41 @@ async fn a_code_is_good_once_for_its_own_application() {
     assert_eq!(owner(sandbox, rest, "forged").await.0, 401);
 }
 
+/// A user's command, answered by opening the Activity. Returns the status of Discord's answer to that, too.
+async fn press(stage: &mut Stage, user: &User, room: &Room) -> (u16, Answer) {
+    let Stage { rest, socket, .. } = stage;
+    let answering = async {
+        let event = socket.event("INTERACTION_CREATE").await;
+        let (status, _) = rest.callback(&event, json!({"type": 12})).await;
+        if status != 204 {
+            // the bot says something else
+            let other = json!({"type": 4, "data": {"content": "No."}});
+            assert_eq!(rest.callback(&event, other).await.0, 204);
+        }
+        status
+    };
+    let (answer, status) = tokio::join!(user.slash(room, "/ping"), answering);
+    (status, answer.unwrap())
+}
+
 #[tokio::test]
 async fn people_in_one_channel_share_an_instance_until_the_last_one_leaves() {
     let mut stage = stage().await;
     let sandbox = stage.sandbox.clone();
     let [ann, ben] = ["Ann", "Ben"].map(|name| sandbox.user(name));
     let [room, other] = ["table-1", "table-2"].map(|name| sandbox.channel(name));
-    let launch = json!({"type": 12});
-    let mut press = async |user: &User, room| {
-        let deed = user.slash(room, "/ping");
-        stage.answer(deed, launch.clone()).await.0
-    };
     // without an Activity nothing opens
-    assert!(press(&ann, &room).await.unwrap().launched().is_none());
+    assert_eq!(press(&mut stage, &ann, &room).await.0, 400);
     sandbox.enable_activity();
-    let opened = press(&ann, &room).await.unwrap();
+    let (status, opened) = press(&mut stage, &ann, &room).await;
+    assert!(status == 204 && opened.message().is_none());
     let name = opened.launched().unwrap().to_owned();
-    assert!(opened.message().is_none());
-    assert_eq!(press(&ben, &room).await.unwrap().launched(), Some(&*name));
-    assert_ne!(press(&ben, &other).await.unwrap().launched(), Some(&*name));
+    let bens = press(&mut stage, &ben, &room).await.1;
+    assert_eq!(bens.launched(), Some(&*name));
+    let elsewhere = press(&mut stage, &ben, &other).await.1;
+    assert_ne!(elsewhere.launched(), Some(&*name));
     room.deny(&ben, Permission::UseEmbeddedActivities);
-    assert!(press(&ben, &room).await.unwrap().launched().is_none());
+    assert_eq!(press(&mut stage, &ben, &room).await.0, 403);
     sandbox.forget_problems();
     let path = format!("/applications/{}/activity-instances/{name}", stage.rest.app);
     let (status, instance) = stage.rest.call(Method::GET, &path, &Value::Null).await;

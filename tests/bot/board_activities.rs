@@ -11,6 +11,10 @@ use crate::common::{
 use crate::tapped_boards::{Page, begun};
 
 /// A host who has done everything in the portal.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "other hosts give the bot no client secret"
+)]
 fn set_up(sandbox: &Sandbox) -> Option<String> {
     sandbox.enable_activity();
     Some(sandbox.client_secret())
@@ -189,10 +193,11 @@ async fn a_slow_or_failing_discord_lets_people_in_later() {
     let instance = launch(&ann, &board).await;
     let code = ann.authorize(&world.sandbox.bot());
     let mut page = Page::connect(&world.bot).await;
-    let faults = world.sandbox.faults();
     for fault in [Fault::Status(500), Fault::Drop, Fault::BadJson] {
         let performed = fault == Fault::BadJson;
-        faults.next_fails("POST /oauth2/token", 1, fault.clone());
+        world
+            .next_fails("POST /oauth2/token", 1, fault.clone())
+            .await;
         let code = if performed {
             &ann.authorize(&world.sandbox.bot())
         } else {
@@ -211,14 +216,18 @@ async fn a_slow_or_failing_discord_lets_people_in_later() {
         retry_after: Duration::from_millis(100),
         global: false,
     };
-    faults.next_fails("GET /users/@me", 1, Fault::Status(502));
-    faults.next_fails("GET /users/@me", 1, wait.clone());
-    faults.next_fails("/activity-instances/", 1, wait);
+    world
+        .next_fails("GET /users/@me", 1, Fault::Status(502))
+        .await;
+    world.next_fails("GET /users/@me", 1, wait.clone()).await;
+    world.next_fails("/activity-instances/", 1, wait).await;
     let answer = enter(&mut page, &code, &instance).await;
     assert!(answer["session"].is_string(), "{answer}");
     // a slow Discord does not count as a silent page, which is put out after eight seconds
     let silent = async { Page::connect(&world.bot).await.next().await };
-    faults.next_fails("POST /oauth2/token", 1, Fault::Slow(Duration::from_secs(9)));
+    world
+        .next_fails("POST /oauth2/token", 1, Fault::Slow(Duration::from_secs(9)))
+        .await;
     let ((_, answer), put_out) = tokio::join!(entered(&world, &ann, &instance), silent);
     assert!(answer["session"].is_string(), "{answer}");
     assert!(put_out.is_none());
@@ -227,12 +236,12 @@ async fn a_slow_or_failing_discord_lets_people_in_later() {
         retry_after: Duration::from_mins(10),
         global: false,
     };
-    faults.next_fails("POST /oauth2/token", 1, wait);
+    world.next_fails("POST /oauth2/token", 1, wait).await;
     for _ in 0..2 {
         let (_, refused) = entered(&world, &ann, &instance).await;
         assert_eq!(refused["error"]["code"], "refused", "{refused}");
     }
-    assert_eq!(faults.left(), 0);
+    assert_eq!(world.sandbox.faults().left(), 0);
     // other requests to Discord do not wait for it
     assert!(slash(&ann, &room, "/help").await.is_private());
     world.end().await;
