@@ -123,7 +123,7 @@ async fn sandboxed(port: u16, database: String) -> Result<(), Failed> {
         .never_away()
         .with_board();
     if let Some(address) = app.address() {
-        sandbox.map_activity(&address.to_string());
+        sandbox.map_activity(&address.to_string()).await?;
     }
     serve(app).await
 }

@@ -1,13 +1,13 @@
-//! Discord's proxy for an Activity: a host of its own, `<application id>.localhost`, whose root is mapped to the
-//! application's host ("URL Mappings" in the developer portal). The page is on another origin than the chat, as on Discord.
+//! Discord's proxy for an Activity. Its root is mapped to the application's host ("URL Mappings" in the developer portal).
+//! It has a port of its own, so the page is on another origin than the chat, as on Discord.
 
 use std::sync::Arc;
 
 use axum::{
+    Router,
     body::Body,
     extract::{Request, State},
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header},
-    middleware::Next,
     response::{IntoResponse, Response},
 };
 use hyper::upgrade;
@@ -15,9 +15,7 @@ use hyper_util::{
     client::legacy::{Client, connect::HttpConnector},
     rt::{TokioExecutor, TokioIo},
 };
-use tokio::io::copy_bidirectional;
-
-use crate::{id::Id, shared_state::Core};
+use tokio::{io::copy_bidirectional, net::TcpListener, task::AbortHandle};
 
 /// What the proxy allows a page: nothing from other hosts.
 const POLICY: &str = "default-src 'self' data: blob:; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'";
@@ -26,34 +24,17 @@ const POLICY: &str = "default-src 'self' data: blob:; script-src 'self' 'unsafe-
 const FRAMED_BY_DISCORD: &str = "https://discord.com";
 const CHAT_PAGE: &str = "http://127.0.0.1:* http://localhost:* https://discord.com";
 
-/// Passes on what is meant for an Activity.
-pub(crate) async fn pass_on(
-    State(core): State<Arc<Core>>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let Some(app) = named(request.headers()) else {
-        return next.run(request).await;
-    };
-    let host = core
-        .world()
-        .apps
-        .get(&app)
-        .and_then(|app| app.activity_host.clone());
-    match host {
-        Some(host) => passed_on(&host, request).await,
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+/// Serves the page of an application's host, until the handle is aborted.
+pub(crate) fn serve(listener: TcpListener, host: &str) -> AbortHandle {
+    let router = Router::new().fallback(pass_on).with_state(Arc::from(host));
+    let serving = tokio::spawn(async move {
+        // this returns only when the task is aborted
+        let _ = axum::serve(listener, router).await;
+    });
+    serving.abort_handle()
 }
 
-/// The application whose page the request is for.
-fn named(headers: &HeaderMap) -> Option<Id> {
-    let host = headers.get(header::HOST)?.to_str().ok()?;
-    let name = host.split(':').next()?;
-    name.strip_suffix(".localhost")?.parse().ok()
-}
-
-async fn passed_on(host: &str, request: Request) -> Response {
+async fn pass_on(State(host): State<Arc<str>>, request: Request) -> Response {
     let path = request
         .uri()
         .path_and_query()

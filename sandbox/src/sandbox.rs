@@ -8,6 +8,7 @@ use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{
     act::{Guild, Room, User, tell, wait},
+    activity_proxy,
     clock::Clock,
     control::{Faults, GatewayControl},
     error::Error,
@@ -36,6 +37,9 @@ struct Running(JoinHandle<()>, Arc<Core>);
 impl Drop for Running {
     fn drop(&mut self) {
         self.0.abort();
+        if let Some(proxy) = self.1.proxy.lock().take() {
+            proxy.abort();
+        }
         self.1.world().gateway.tell_all(|| Out::Cut);
     }
 }
@@ -291,13 +295,23 @@ impl Sandbox {
     }
 
     /// Maps the root of the default bot's Activity to a host, such as `127.0.0.1:8080` ("URL Mappings" in the developer
-    /// portal). The page is then at `http://<application id>.localhost:PORT/`.
-    pub fn map_activity(&self, host: &str) {
+    /// portal). Returns where the page is then.
+    ///
+    /// # Errors
+    /// No port can be opened.
+    pub async fn map_activity(&self, host: &str) -> Result<String, Error> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let serving = activity_proxy::serve(listener, host);
+        if let Some(before) = self.core.proxy.lock().replace(serving) {
+            before.abort();
+        }
         let mut world = self.core.world();
         if let Some(app) = world.apps.get_mut(&self.core.app) {
-            app.activity_host = Some(host.to_owned());
+            app.activity_origin = Some(origin.clone());
         }
         world.watchers.layout_changed();
+        Ok(origin)
     }
 
     /// The default bot's client secret.

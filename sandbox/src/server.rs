@@ -16,7 +16,6 @@ use axum::{
     body::Body,
     extract::{ConnectInfo, Path, Request, State, connect_info::Connected},
     http::{Extensions, StatusCode, header},
-    middleware::from_fn_with_state,
     response::{IntoResponse, Response},
     routing::{any, get},
     serve::{IncomingStream, Listener},
@@ -28,7 +27,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use crate::{activity_proxy, gateway, id::Id, page, rest, shared_state::Core};
+use crate::{gateway, id::Id, page, rest, shared_state::Core};
 
 /// Serves a sandbox until the handle is aborted.
 pub(crate) fn spawn(core: Arc<Core>, listener: TcpListener) -> JoinHandle<()> {
@@ -41,7 +40,6 @@ pub(crate) fn spawn(core: Arc<Core>, listener: TcpListener) -> JoinHandle<()> {
         .merge(page::routes())
         .fallback(unknown)
         .layer(axum::extract::DefaultBodyLimit::disable())
-        .layer(from_fn_with_state(core.clone(), activity_proxy::pass_on))
         .with_state(core);
     let service = router.into_make_service_with_connect_info::<Wire>();
     tokio::spawn(async move {

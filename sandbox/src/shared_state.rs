@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
 use parking_lot::{Mutex, MutexGuard};
+use tokio::task::AbortHandle;
 
 use crate::{faults::Rules, id::Id, limits::Limits, world::World};
 
@@ -12,6 +13,8 @@ pub(crate) struct Core {
     /// The id of the default bot; the builder sets its name and that of the default guild.
     pub(crate) app: Id,
     pub(crate) guild: Id,
+    /// The proxy before the default bot's Activity, while there is one.
+    pub(crate) proxy: Mutex<Option<AbortHandle>>,
 }
 
 impl Core {
@@ -22,6 +25,7 @@ impl Core {
             limits: Mutex::default(),
             app,
             guild,
+            proxy: Mutex::default(),
         })
     }
 

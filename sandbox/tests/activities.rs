@@ -11,7 +11,7 @@ use support::{Rest, Stage, read, stage};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio_tungstenite::tungstenite::Message as Frame;
-use tokio_tungstenite::{accept_async, client_async};
+use tokio_tungstenite::{accept_async, connect_async};
 
 /// Exchanges a code, as an application's server does.
 async fn exchange(sandbox: &Sandbox, rest: &Rest, secret: &str, code: &str) -> (u16, Value) {
@@ -136,14 +136,10 @@ async fn the_proxy_passes_pages_and_sockets_on_under_its_own_policy() {
         let heard = socket.next().await.unwrap().unwrap();
         socket.send(heard).await.unwrap();
     });
-    let name = format!("{}.localhost", stage.rest.app);
-    let get = |path: &str| {
-        let url = format!("{}{path}", stage.sandbox.url());
-        stage.rest.client.get(url).header("host", &name).send()
-    };
-    assert_eq!(get("/").await.unwrap().status(), 404);
-    stage.sandbox.map_activity(&address.to_string());
-    let page = get("/.proxy/board/?a=1").await.unwrap();
+    let origin = stage.sandbox.map_activity(&address.to_string()).await;
+    let origin = origin.unwrap();
+    let url = format!("{origin}/.proxy/board/?a=1");
+    let page = stage.rest.client.get(url).send().await.unwrap();
     let policies = page.headers().get_all("content-security-policy").iter();
     let policies: Vec<_> = policies
         .map(|one| one.to_str().unwrap().to_owned())
@@ -158,10 +154,8 @@ async fn the_proxy_passes_pages_and_sockets_on_under_its_own_policy() {
         "{policies:?}"
     );
     assert_eq!(page.text().await.unwrap(), "board");
-    let sandbox = stage.sandbox.url().trim_start_matches("http://");
-    let stream = tokio::net::TcpStream::connect(sandbox).await.unwrap();
-    let asked = client_async(format!("ws://{name}/board/socket"), stream).await;
-    let (mut socket, _) = asked.unwrap();
+    let url = origin.replacen("http", "ws", 1) + "/board/socket";
+    let (mut socket, _) = connect_async(url).await.unwrap();
     socket.send(Frame::text("hello")).await.unwrap();
     assert_eq!(socket.next().await.unwrap().unwrap(), Frame::text("hello"));
     assert_eq!(stage.sandbox.problems(), Vec::<String>::new());

@@ -55,13 +55,12 @@ async function perform({ cmd, args = {}, evt }, { application, user, subscribed 
 }
 
 /** Opens an instance for a user, in place of one that is open. */
-export function openActivity({ application, instance, channel, user }) {
+export function openActivity({ application, origin, instance, channel, user }) {
   at("activity").replaceChildren();
   const id = crypto.randomUUID();
   const [, launch, location] = instance.match(/^i-(\d+)-(.+)$/);
   const query = new URLSearchParams({ instance_id: instance, location_id: location, launch_id: launch, channel_id: channel.id, frame_id: id, platform: innerWidth < 700 ? "mobile" : "desktop" });
   if (channel.guild) query.set("guild_id", channel.guild);
-  const origin = `http://${application}.localhost:${window.location.port}`;
   const frame = make("iframe", { src: `${origin}/?${query}`, title: "Activity" });
   const subscribed = new Set();
   let small = false;

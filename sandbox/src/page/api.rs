@@ -92,8 +92,10 @@ fn state(core: &Core, world: &World) -> Value {
         .map(|a| json!({"id": a.id, "name": a.name, "connected": world.gateway.is_connected(a.id)}))
         .collect();
     let app = world.apps.get(&core.app);
-    let enabled = app.filter(|app| app.activity_host.is_some());
-    let activity = enabled.map(|app| json!({"application": app.id, "enabled": app.activity}));
+    let mapped = app.and_then(|app| Some((app, app.activity_origin.as_deref()?)));
+    let activity = mapped.map(
+        |(app, origin)| json!({"application": app.id, "origin": origin, "enabled": app.activity}),
+    );
     json!({"activity": activity, "users": users, "channels": channels, "guilds": guilds, "bots": bots, "guild": core.guild, "now": world.now()})
 }
 

@@ -52,7 +52,7 @@ const context = {
 function launched(answer, user, channel) {
   if (answer.seen !== "launched") return;
   const find = (list, id) => list.find((one) => one.id === id);
-  openActivity({ application: state.activity.application, instance: answer.instance, user: find(state.users, user), channel: find(state.channels, channel) });
+  openActivity({ ...state.activity, instance: answer.instance, user: find(state.users, user), channel: find(state.channels, channel) });
 }
 
 async function use(message, what, body, element) {

@@ -64,7 +64,7 @@ fn file(name: &str) -> Response {
     };
     match FILES.iter().find(|(known, _)| *known == name) {
         Some((_, text)) => {
-            let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-src http://*.localhost:*";
+            let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-src http://127.0.0.1:*";
             let headers = [
                 (header::CONTENT_TYPE, kind),
                 (header::CACHE_CONTROL, "no-cache"),

@@ -17,8 +17,8 @@ pub(crate) struct App {
     pub(crate) client_secret: String,
     /// Has its host enabled Activities?
     pub(crate) activity: bool,
-    /// The host to which the root of the Activity is mapped: `127.0.0.1:8080`.
-    pub(crate) activity_host: Option<String>,
+    /// Where the page of the Activity is: `http://127.0.0.1:8080`.
+    pub(crate) activity_origin: Option<String>,
     pub(crate) commands: BTreeMap<Id, Command>,
     /// The users who have installed the application in their own account.
     pub(crate) installed_by: BTreeSet<Id>,
@@ -76,7 +76,7 @@ impl App {
             signer: Signer::new(&token),
             client_secret: format!("secret-for-this-machine-only-{id}"),
             activity: false,
-            activity_host: None,
+            activity_origin: None,
             token,
             commands: BTreeMap::new(),
             installed_by: BTreeSet::new(),
