@@ -133,8 +133,8 @@ async fn the_proxy_passes_pages_and_sockets_on_under_its_own_policy() {
         page.write_all(answer.as_bytes()).await.unwrap();
         let (socket, _) = host.accept().await.unwrap();
         let mut socket = accept_async(socket).await.unwrap();
-        let heard = socket.next().await.unwrap().unwrap();
-        socket.send(heard).await.unwrap();
+        let frame = socket.next().await.unwrap().unwrap();
+        socket.send(frame).await.unwrap();
     });
     let origin = stage.sandbox.map_activity(&address.to_string()).await;
     let origin = origin.unwrap();
