@@ -61,7 +61,7 @@ export class BoardView {
       return { transform: `translate(${x}px, ${y}px)`, opacity: 1, easing: i + 1 < names.length ? "ease-in-out" : "step-end" };
     }));
     if (!frames.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const ring = makeSvg("circle", { class: "ring", r: reachOf(this.squares[0]) / 2 });
+    const ring = makeSvg("circle", { class: "ring", r: Math.min(...this.squares.map(reachOf)) / 2 });
     this.overlay.append(ring);
     const time = Math.min(STEP_TIME * frames.length, MOVES_TIME);
     ring.animate([...frames, frames.at(-1)], time).onfinish = () => ring.remove();

@@ -42,6 +42,7 @@ export class Connection {
   }
 
   hear(message) {
+    if (message.tell === "busy") this.expectAnswer();
     if (message.tell) return this.owner.told(message);
     const asked = this.asked.get(message.re);
     this.asked.delete(message.re);

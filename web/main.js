@@ -91,6 +91,8 @@ class Page {
 
   told({ tell, say, match }) {
     if (tell === "ended") return this.end(say);
+    if (tell === "busy") return showAlert(say);
+    if (tell === "gone" && match === this.match?.id) return this.leave(say);
     if (tell !== "match") return;
     if (match.id === this.match?.id && match.ply >= this.newest.ply) this.showNews(match);
     this.updateMatchesSoon();
@@ -125,6 +127,15 @@ class Page {
     announce(word("nothing-here"));
   }
 
+  /** The match is no more. */
+  leave(say) {
+    closeDialogs();
+    this.turn.forget();
+    delete kept.match;
+    this.showMatches();
+    showAlert(say);
+  }
+
   refresh() {
     if (kept.match) this.look(kept.match, this.looksBack() ? this.match.after : undefined);
     this.updateMatches();
@@ -132,6 +143,7 @@ class Page {
 
   open(id) {
     closeDialogs();
+    showAlert("");
     kept.match = id;
     this.turn.forget();
     this.sheets.setPressed(null);
@@ -160,6 +172,8 @@ class Page {
 
   lookAfter(after) {
     const { turns } = this.newest;
+    // The buttons stay below the finger, whatever is above them.
+    byId("turn").style.minHeight = `${byId("turn").offsetHeight}px`;
     if (after >= 0 && after <= turns) this.look(this.match.id, after < turns ? after : undefined);
   }
 
@@ -180,7 +194,10 @@ class Page {
   showMatch(match) {
     Object.assign(this, { match, newest: match });
     if (this.looksBack()) this.turn.forget();
-    else this.turn.start(match);
+    else {
+      this.turn.start(match);
+      byId("turn").style.minHeight = "";
+    }
     this.view.showMatch(match);
     this.sheets.showMatch(match);
     this.showTurn();

@@ -12,7 +12,7 @@ export class MatchView {
     byId("start").hidden = true;
     byId("match").hidden = false;
     setText("title", match.title);
-    document.title = match.turn ? `● ${match.title}` : match.title;
+    document.title = match.turn ? `▶ ${match.title}` : match.title;
     this.clocks = [];
     byId("seats").replaceChildren(...match.seats.map((seat) => this.makeSeat(seat)));
     this.tick();

@@ -8,7 +8,7 @@ tapped-not-served = Dieser Bot hat keine Seite für Bretter. **Ziehen** spielt h
 tapped-link-gone = Dieser Link ist zu alt oder wurde schon geöffnet. Drück in Discord noch einmal auf Brett öffnen.
 tapped-session-over = Dieses Brett ist geschlossen. Drück in Discord noch einmal auf Brett öffnen.
 tapped-too-many = Dieses Brett ist geschlossen, denn du hast zehn andere geöffnet.
-tapped-others-ended = Deine anderen Bretter sind geschlossen.
+tapped-others-ended = Die Bretter in anderen Browsern sind geschlossen.
 tapped-fast = Das war sehr schnell. Warte eine Sekunde und tipp dann noch einmal.
 tapped-bad = Diese Seite passt nicht mehr zum Bot. Lade sie neu.
 tapped-discord-silent = Discord hat nicht gesagt, wer du bist. Schließ diese Seite und öffne sie in einer Minute wieder.
@@ -18,6 +18,11 @@ tapped-changed = Die Partie hat sich geändert. Hier ist sie jetzt.
 # Eine Partie in einer Liste. $with: die anderen
 tapped-listed = { $game } mit { $with }
 tapped-begin = Du bist dran. Tipp eines der markierten Felder an.
+tapped-begin-below = Du bist dran. Wähle:
+tapped-busy = Das dauert etwas…
+tapped-only-turn = Das ist dein einziger Zug.
+tapped-rematch-asked = Die anderen werden in Discord gefragt. Die Partie beginnt dort, sobald sie mitspielen.
+tapped-cancelled = Diese Partie wurde abgebrochen. Sie zählt nicht.
 tapped-go-on = Wohin? Tipp eines der markierten Felder an.
 
 ## Wörter der Seite. Ihre Texte haben kein Markdown.
@@ -32,7 +37,7 @@ tapped-you = du
 tapped-acts = am Zug
 tapped-close = Schließen
 tapped-choose = Wählen
-tapped-end-others = Andere Bretter schließen
+tapped-end-others = Bretter in anderen Browsern schließen
 tapped-offline = Nicht verbunden. Neuer Versuch…
 tapped-board = Brett
 tapped-turn = Zug

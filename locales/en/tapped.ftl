@@ -8,7 +8,7 @@ tapped-not-served = This bot has no page for boards. **Move** plays here.
 tapped-link-gone = This link is too old or was opened before. Press Open board in Discord again.
 tapped-session-over = This board is closed. Press Open board in Discord again.
 tapped-too-many = This board is closed, because you have opened ten others.
-tapped-others-ended = Your other boards are closed.
+tapped-others-ended = Boards in other browsers are closed.
 tapped-fast = That was very fast. Wait a second, then tap again.
 tapped-bad = This page does not fit the bot any more. Load it again.
 tapped-discord-silent = Discord did not say who you are. Close this page and open it again in a minute.
@@ -18,6 +18,11 @@ tapped-changed = The match has changed. Here it is now.
 # A match in a list. $with: the other players
 tapped-listed = { $game } with { $with }
 tapped-begin = Your turn. Tap one of the marked squares.
+tapped-begin-below = Your turn. Choose:
+tapped-busy = This takes a while…
+tapped-only-turn = This is your only turn.
+tapped-rematch-asked = The others are asked in Discord. The match begins there when they join.
+tapped-cancelled = This match was cancelled. It does not count.
 tapped-go-on = Where to? Tap one of the marked squares.
 
 ## Words of the page. Its texts have no markdown.
@@ -32,7 +37,7 @@ tapped-you = you
 tapped-acts = to act
 tapped-close = Close
 tapped-choose = Choose
-tapped-end-others = End other boards
+tapped-end-others = Close boards in other browsers
 tapped-offline = Not connected. Trying again…
 tapped-board = Board
 tapped-turn = Turn

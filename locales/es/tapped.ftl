@@ -8,7 +8,7 @@ tapped-not-served = Este bot no tiene una página para tableros. **Mover** juega
 tapped-link-gone = Este enlace es demasiado viejo o ya se abrió. Pulsa otra vez Abrir tablero en Discord.
 tapped-session-over = Este tablero está cerrado. Pulsa otra vez Abrir tablero en Discord.
 tapped-too-many = Este tablero está cerrado, porque has abierto otros diez.
-tapped-others-ended = Tus otros tableros están cerrados.
+tapped-others-ended = Los tableros en otros navegadores están cerrados.
 tapped-fast = Ha sido muy rápido. Espera un segundo y toca otra vez.
 tapped-bad = Esta página ya no encaja con el bot. Cárgala de nuevo.
 tapped-discord-silent = Discord no ha dicho quién eres. Cierra esta página y vuelve a abrirla dentro de un minuto.
@@ -18,6 +18,11 @@ tapped-changed = La partida ha cambiado. Aquí está ahora.
 # Una partida de una lista. $with: los demás
 tapped-listed = { $game } con { $with }
 tapped-begin = Te toca. Toca una de las casillas marcadas.
+tapped-begin-below = Te toca. Elige:
+tapped-busy = Esto tarda un poco…
+tapped-only-turn = Es tu única jugada.
+tapped-rematch-asked = Se ha preguntado al resto en Discord. La partida empieza allí cuando se unan.
+tapped-cancelled = Esta partida se canceló. No cuenta.
 tapped-go-on = ¿Adónde? Toca una de las casillas marcadas.
 
 ## Palabras de la página. Sus textos no tienen markdown.
@@ -32,7 +37,7 @@ tapped-you = tú
 tapped-acts = le toca
 tapped-close = Cerrar
 tapped-choose = Elegir
-tapped-end-others = Cerrar los otros tableros
+tapped-end-others = Cerrar tableros en otros navegadores
 tapped-offline = Sin conexión. Reintentando…
 tapped-board = Tablero
 tapped-turn = Jugada

@@ -253,16 +253,47 @@ pub(crate) fn steps(
         .unwrap_or_default()
 }
 
-/// The choices that can follow `typed` where squares are tapped, given the legal turns as canonical texts: the next
-/// square, or the next sign of a text that names no squares.
-pub(crate) fn taps(turns: impl Iterator<Item = String>, typed: &str) -> Vec<Draft> {
+/// The choices that can follow `typed` where squares are tapped, given the legal turns as canonical texts: those up to the
+/// next square. `None` if no turn names a square.
+pub(crate) fn taps(turns: impl Iterator<Item = String>, typed: &str) -> Option<Vec<Draft>> {
     let begun = Begun::read(typed);
     let mut turns: Vec<String> = turns.filter(|turn| begun.leads_to(turn)).collect();
     turns.sort_unstable();
     turns.dedup();
-    let squares = turns.iter().any(|turn| squares(turn).next().is_some());
-    let cut = if squares { next_step } else { next_letter };
-    grouped(&turns, begun.text.len(), cut)
+    turns.iter().find(|turn| squares(turn).next().is_some())?;
+    let mut drafts = grouped(&turns, begun.text.len(), next_step);
+    // `x` alone may go on as `x >c5` and as `xc5 >e5`, so it is written as `x >`
+    let texts: Vec<String> = drafts.iter().map(|draft| plain(&draft.text)).collect();
+    for (draft, text) in drafts.iter_mut().zip(&texts) {
+        let longer = |other: &String| other.len() > text.len() && other.starts_with(text);
+        if !draft.done && texts.iter().any(longer) {
+            let own = |turn: &&String| next_part(turn, begun.text.len()) == draft.text;
+            let own: Vec<&str> = turns.iter().filter(own).map(String::as_str).collect();
+            draft.text = shared_beginning(&own).to_owned();
+        }
+    }
+    Some(drafts)
+}
+
+/// A turn up to the end of its next step after `from`.
+fn next_part(turn: &str, from: usize) -> &str {
+    if turn.len() <= from {
+        return turn;
+    }
+    &turn[..next_step(turn, from)]
+}
+
+/// What all these texts begin with.
+pub(crate) fn shared_beginning<'a>(texts: &[&'a str]) -> &'a str {
+    let Some((first, others)) = texts.split_first() else {
+        return "";
+    };
+    let differs = |at: &usize| {
+        let part = first.get(..*at + 1);
+        part.is_none_or(|part| others.iter().any(|other| !other.starts_with(part)))
+    };
+    let end = (0..first.len()).find(differs).unwrap_or(first.len());
+    first.get(..end).unwrap_or_default()
 }
 
 /// Divides squares into the fewest areas that each fit into a step: ranges of letters, or of numbers if all squares have

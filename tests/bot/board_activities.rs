@@ -5,10 +5,11 @@ use std::time::Duration;
 use sandbox::{Fault, Message, Permission, Sandbox, User};
 use serde_json::{Value, json};
 
+use crate::common::board_page::Page;
 use crate::common::{
     Bot, World, ask_forget, id_of, in_hand, logged, page_config, press, slash, until_found,
 };
-use crate::tapped_boards::{Page, begun};
+use crate::tapped_boards::begun;
 
 /// A host who has done everything in the portal.
 #[expect(

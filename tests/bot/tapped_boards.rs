@@ -1,129 +1,16 @@
 //! The page on which a board is tapped: links, sessions, and turns that are played there.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use futures_util::{SinkExt as _, StreamExt as _};
 use rules::Kind;
 use rules::random_generator::Rng;
 use sandbox::{Message, Room, Sandbox, User};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message as Frame;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::common::board_page::{Page, link};
 use crate::common::test_databases::Home;
 use crate::common::{Bot, World, ask_forget, board_of, id_of, in_hand, press, slash, until_found};
 use crate::raw_http_client::{Door, patient};
-
-/// A page in a browser.
-pub struct Page {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    asked: u64,
-    /// What the bot said by itself.
-    told: Vec<Value>,
-}
-
-/// What is behind the `#` of the link that somebody gets.
-async fn link(user: &User, board: &Message) -> String {
-    let answer = press(user, board, "Open board").await.expect_message();
-    let url = answer.buttons[0].url.clone().expect("a link");
-    url.split_once("/board/#").expect("the page").1.to_owned()
-}
-
-impl Page {
-    pub async fn connect(bot: &Bot) -> Self {
-        let address = bot.address.unwrap();
-        let connected = connect_async(format!("ws://{address}/board/socket")).await;
-        Self {
-            socket: connected.unwrap().0,
-            asked: 0,
-            told: Vec::new(),
-        }
-    }
-
-    /// The page of somebody who has pressed **Open board**.
-    async fn open(bot: &Bot, user: &User, board: &Message) -> Self {
-        let mut page = Self::connect(bot).await;
-        let link = link(user, board).await;
-        let opened = page.ask("open", json!({"link": link})).await;
-        assert_eq!(opened["match"], id_of(board).to_string());
-        page
-    }
-
-    pub async fn next(&mut self) -> Option<Value> {
-        let hearing = async {
-            loop {
-                match self.socket.next().await {
-                    Some(Ok(Frame::Text(text))) => return serde_json::from_str(&text).ok(),
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
-                    _ => return None,
-                }
-            }
-        };
-        let heard = timeout(Duration::from_secs(30), hearing).await;
-        heard.expect("the bot says something")
-    }
-
-    /// Sends a message and waits for its answer.
-    pub async fn ask(&mut self, ask: &str, mut message: Value) -> Value {
-        self.asked += 1;
-        message["id"] = json!(self.asked);
-        message["ask"] = json!(ask);
-        self.send(&message.to_string()).await;
-        loop {
-            let heard = self.next().await.expect("an answer");
-            if heard["re"] == json!(self.asked) {
-                return heard;
-            }
-            self.told.push(heard);
-        }
-    }
-
-    pub async fn send(&mut self, text: &str) {
-        self.socket.send(Frame::text(text)).await.unwrap();
-    }
-
-    pub async fn look(&mut self, id: u64) -> Value {
-        let shown = self.ask("look", json!({"match": id.to_string()})).await;
-        shown["match"].clone()
-    }
-
-    /// Waits until the bot tells of the match at this ply.
-    async fn is_told(&mut self, ply: u64) -> Value {
-        let of_ply = |told: &Value| told["match"]["ply"] == json!(ply);
-        if let Some(at) = self.told.iter().position(of_ply) {
-            return self.told.remove(at);
-        }
-        loop {
-            let heard = self.next().await.expect("a change");
-            if of_ply(&heard) {
-                return heard;
-            }
-        }
-    }
-
-    /// Chooses at random until the turn is whole, and plays it. Returns the match.
-    async fn plays(&mut self, id: u64, rng: &mut Rng) -> Value {
-        let mut turn = self.look(id).await["turn"].clone();
-        loop {
-            let choices = turn["choices"].as_array().unwrap();
-            if !turn["whole"].is_null() && (choices.is_empty() || rng.below(2) == 0) {
-                break;
-            }
-            let chosen = choices[rng.below(choices.len())]["text"].clone();
-            let step = json!({"match": id.to_string(), "ply": turn["ply"], "typed": chosen});
-            let next = self.ask("step", step).await;
-            assert!(next["error"].is_null(), "{next}");
-            turn = next["turn"].clone();
-        }
-        let whole = turn["whole"]["text"].clone();
-        let play = json!({"match": id.to_string(), "ply": turn["ply"], "turn": whole});
-        let played = self.ask("play", play).await;
-        assert!(played["error"].is_null(), "{played}");
-        played["match"].clone()
-    }
-}
 
 /// A match of these people, with its board.
 pub async fn begun(world: &World, room: &Room, users: &[&User], game: &str) -> (u64, Message) {

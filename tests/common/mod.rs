@@ -1,6 +1,7 @@
 //! Runs the real bot against the sandbox.
 #![allow(dead_code, missing_docs)] // each test and benchmark uses only some of these
 
+pub mod board_page;
 pub mod channel_stage;
 pub mod held_searches;
 pub mod lobby_options;

@@ -238,13 +238,14 @@ type Offer = (Draft, Effect, Vec<String>);
 /// The choices after `typed`.
 fn offers<G: Game>(one: &Match<G>, way: Steps, seat: Seat, typed: &str) -> Vec<Offer> {
     let game = one.game();
-    let drafts = match way {
-        Steps::Taps if game.listable() => {
-            let turns = legal_turns::all(game, seat);
-            turn_completion::taps(turns.iter().map(ToString::to_string), typed)
-        }
-        Steps::Taps | Steps::Buttons => game.panel(seat, typed, limit(typed)),
+    let tapped = || {
+        let turns = legal_turns::all(game, seat);
+        turn_completion::taps(turns.iter().map(ToString::to_string), typed)
     };
+    let drafts = Some(())
+        .filter(|()| way == Steps::Taps && game.listable())
+        .and_then(|()| tapped())
+        .unwrap_or_else(|| game.panel(seat, typed, limit(typed)));
     if !game.listable() {
         let plainly = |draft| (draft, Effect::Other, Vec::new());
         return drafts.into_iter().map(plainly).collect();
@@ -283,6 +284,21 @@ fn offers<G: Game>(one: &Match<G>, way: Steps, seat: Seat, typed: &str) -> Vec<O
     drafts.into_iter().map(offer).collect()
 }
 
+/// If all choices begin with the same square, each gets the first square in which it differs from the others.
+fn differ_in_squares(choices: &mut [PanelChoice]) {
+    let squares: BTreeSet<&Option<String>> = choices.iter().map(|one| &one.square).collect();
+    if choices.len() < 2 || squares.len() > 1 {
+        return;
+    }
+    let texts: Vec<&str> = choices.iter().map(|one| &*one.text).collect();
+    let shared = turn_completion::shared_beginning(&texts);
+    let own = |text: &&str| turn_completion::added_square(text, shared).map(str::to_owned);
+    let own: Option<Vec<String>> = texts.iter().map(own).collect();
+    for (choice, square) in choices.iter_mut().zip(own.into_iter().flatten()) {
+        choice.square = Some(square);
+    }
+}
+
 fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) -> PanelStep {
     let game = one.game();
     let before = Begun::read(&typed).text;
@@ -309,6 +325,7 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
         }
     };
     let mut choices: Vec<PanelChoice> = offers.into_iter().map(choice).collect();
+    differ_in_squares(&mut choices);
     let disabled = keys(game, &typed, &mut choices);
     let kept = game.kept(&typed).into_iter().map(|(square, owner)| Kept {
         place: G::place(&square),

@@ -70,13 +70,14 @@ pub fn on_page(text: &str, players: &[Player]) -> String {
 pub fn without_marks(text: &str) -> String {
     let plain = |line: &str| {
         let line = line.strip_prefix("-# ").unwrap_or(line);
-        let mut signs = line.trim_start_matches('#').trim_start().chars().peekable();
-        let mut shown = String::new();
+        let mut signs = line.trim_start_matches('#').trim_start().chars();
+        let (mut shown, mut code) = (String::new(), false);
         while let Some(sign) = signs.next() {
             match sign {
+                '`' => code = !code,
+                sign if code => shown.push(sign),
                 '\\' => shown.extend(signs.next()),
-                '*' if signs.next_if_eq(&'*').is_some() => {}
-                '`' => {}
+                '*' => {}
                 sign => shown.push(sign),
             }
         }

@@ -25,7 +25,7 @@ use crate::discord::views::tapped_board::{
 use crate::model::{Place, Reach};
 use crate::sessions::{Group, Problem, ReplayedMatch, Snapshot, Ticket};
 use crate::store::Status;
-use crate::words::Locale;
+use crate::words::{Locale, Text};
 
 /// The most matches in the list of a page.
 const LISTED: u32 = 50;
@@ -117,6 +117,11 @@ impl Tapper {
             return None;
         }
         let open = offers.open_offer(of.place(), of.id()).await.ok()??;
+        if open.waiting.is_empty() {
+            // only computers are asked, so this person confirms
+            let question = offer_message::question(&open, &self.locale);
+            return Some(Sheet::of(&question, &open.players));
+        }
         let post = offer_message::post(&open, &self.locale);
         let own = open.is_from(seat);
         let sheet = Sheet::of(&post, &open.players);
@@ -135,10 +140,30 @@ impl Tapper {
     /// They have none, or it cannot be read.
     pub async fn seated(&self, id: u64) -> Result<ReplayedMatch, Failure> {
         let found = self.shared.sessions.replays.replay(id).await?;
-        let found = found.filter(|of| {
-            matches!(of.status(), Status::Live | Status::Over) && of.takes_part(self.user)
-        });
-        Ok(found.ok_or(Problem::Foreign)?)
+        let found = found.filter(|of| of.takes_part(self.user));
+        let found = found.ok_or(Problem::Foreign)?;
+        match (found.status(), found.code()) {
+            (Status::Live | Status::Over, _) => Ok(found),
+            (Status::Cancelled | Status::Expired | Status::Stopped, Some(code)) => {
+                let code = code.to_string();
+                Err(Failure::Told(Text::MatchCancelled { code }))
+            }
+            _ => Err(Problem::Foreign.into()),
+        }
+    }
+
+    /// Is the match with this id, in which this person had a seat, cancelled?
+    pub async fn is_cancelled(&self, id: u64) -> bool {
+        let found = self.shared.sessions.replays.replay(id).await;
+        let found = found.ok().flatten().filter(|of| of.takes_part(self.user));
+        found.is_some_and(|of| !matches!(of.status(), Status::Live | Status::Over))
+    }
+
+    /// Another match in play of this person in the place of this one.
+    pub async fn other_match(&self, of: &ReplayedMatch) -> Option<u64> {
+        let play = &self.shared.sessions.play;
+        let now = play.playing(of.place(), None, self.user).await.ok()?;
+        Some(now.id).filter(|id| *id != of.id())
     }
 
     /// A step of a turn.

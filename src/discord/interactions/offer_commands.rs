@@ -27,6 +27,10 @@ pub(super) async fn ask_end(caller: &Caller<'_>, ticket: Ticket) -> Result<(), F
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let ticket = sessions.play.playing(place, Some(ticket.id), user).await?;
+    let now = sessions.play.look(place, Some(ticket.id), None).await?;
+    if now.only_person().is_some() {
+        return press_end(caller, ticket).await;
+    }
     let locale = &caller.request.locale;
     let offer = CustomId::new(Action::OfferEnd, ticket.id, ticket.ply);
     let stay = CustomId::new(Action::Stay(Asked::End), ticket.id, ticket.ply);

@@ -1,6 +1,8 @@
 //! Presses on the page on which a board is tapped. The page has buttons of the chat that are about its match, and a press
 //! there does the same as in the chat.
 
+use serde::Serialize;
+
 use crate::discord::content::custom_id::{Action, BadId, CustomId, Effect};
 use crate::discord::flows::tapped_board::Tapper;
 use crate::discord::interactions::button_dispatch;
@@ -9,10 +11,11 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::page_answers::PageAnswers;
 use crate::discord::transport::channel_visibility::permissions_in;
+use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::page_sheet::Sheet;
 use crate::model::Person;
 use crate::sessions::Problem;
-use crate::words::Text;
+use crate::words::{TappedText, Text};
 
 /// The first millisecond of Discord's numbers, in unix milliseconds.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
@@ -20,7 +23,17 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 /// The random bits of a press's number; the others are its time.
 const RANDOM_BITS: u32 = 22;
 
-/// Presses a button of a match, or chooses in a menu. Returns what the person is shown privately.
+/// What a press on the page shows.
+#[derive(Debug, Serialize)]
+pub struct Pressed {
+    /// What the person is shown privately.
+    sheets: Vec<Sheet>,
+    /// The match that the page shows from now on, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opens: Option<String>,
+}
+
+/// Presses a button of a match, or chooses in a menu.
 ///
 /// # Errors
 /// The person does not play in this match, the page does not have the button, or it failed.
@@ -29,7 +42,7 @@ pub async fn press(
     id: u64,
     press: &str,
     chosen: Vec<String>,
-) -> Result<Vec<Sheet>, Failure> {
+) -> Result<Pressed, Failure> {
     let of = tapper.seated(id).await?;
     let button: CustomId = press.parse().map_err(|bad| {
         Failure::Told(match bad {
@@ -37,9 +50,7 @@ pub async fn press(
             BadId::Garbage => Text::UnknownButton,
         })
     })?;
-    // pages of rules are about no match
-    let about = matches!(button.action, Action::Rules(..)) || button.ticket.id == id;
-    if !about || !button.verb().is_on_page() {
+    if !is_about(&button, id) || !button.verb().is_on_page() {
         return Err(Failure::Told(Text::OnlyInChat));
     }
     let (sessions, place) = (&tapper.shared.sessions, of.place());
@@ -66,12 +77,38 @@ pub async fn press(
     }
     let answers = PageAnswers::new(&tapper.http, place, number, request.message);
     let caller = Caller::on_page(&tapper.shared, &tapper.http, request, &answers);
-    button_dispatch::press(&caller, button).await?;
-    let shown = answers.taken();
-    Ok(shown
-        .iter()
-        .map(|post| Sheet::of(post, of.players()))
-        .collect())
+    let begins = button.action == Action::Rematch;
+    let stays = matches!(button.action, Action::Stay(_));
+    let pressed = button_dispatch::press(&caller, button).await;
+    if begins && let Some(opens) = tapper.other_match(&of).await {
+        // the match begins at once, or has begun already
+        return Ok(Pressed {
+            opens: Some(opens.to_string()),
+            sheets: Vec::new(),
+        });
+    }
+    pressed?;
+    let mut posts = answers.taken();
+    if begins && posts.is_empty() {
+        let asked = tapper.locale.text(&TappedText::RematchAsked);
+        posts.push(Post::private(asked));
+    }
+    if stays {
+        posts.clear();
+    }
+    let sheet = |post: &Post| {
+        let sheet = Sheet::of(post, of.players());
+        sheet.with_presses(|button| is_about(button, id))
+    };
+    Ok(Pressed {
+        sheets: posts.iter().map(sheet).collect(),
+        opens: None,
+    })
+}
+
+/// Is a button about this match? Pages of rules are about no match.
+fn is_about(button: &CustomId, id: u64) -> bool {
+    matches!(button.action, Action::Rules(..)) || button.ticket.id == id
 }
 
 /// A number for a press at this time, like an interaction's: no other press or interaction has it.

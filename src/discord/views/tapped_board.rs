@@ -253,7 +253,12 @@ impl TappedStep {
                 None => locale.button(choice),
             },
             best: choice.effect == Effect::Wins,
-            captures: choice.captured.clone(),
+            // before the turn is whole, these are all that may be captured
+            captures: if choice.done {
+                choice.captured.clone()
+            } else {
+                Vec::new()
+            },
         });
         let whole = peek.whole.as_ref().map(|whole| TappedTurn {
             text: whole.text.clone(),
@@ -266,11 +271,15 @@ impl TappedStep {
         });
         let question = match &peek.question {
             Some(say) => Some(locale.say(say, &said)),
-            None if peek.whole.is_none() => Some(locale.text(&if peek.typed.is_empty() {
-                TappedText::Begin
-            } else {
-                TappedText::GoOn
-            })),
+            None if peek.is_forced() => Some(locale.text(&TappedText::OnlyTurn)),
+            None if peek.whole.is_none() => {
+                let squares = peek.choices.iter().any(|choice| choice.square.is_some());
+                Some(locale.text(&match (squares, peek.typed.is_empty()) {
+                    (false, _) => TappedText::BeginBelow,
+                    (true, true) => TappedText::Begin,
+                    (true, false) => TappedText::GoOn,
+                }))
+            }
             None => None,
         };
         Self {

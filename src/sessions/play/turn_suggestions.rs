@@ -62,6 +62,11 @@ impl Peek {
         self.choices.is_empty() && whole.is_some_and(|turn| turn.dangers.is_empty())
     }
 
+    /// Is this the only turn, so that nothing was chosen?
+    pub fn is_forced(&self) -> bool {
+        self.whole.is_some() && self.choices.is_empty() && self.back.is_none()
+    }
+
     /// What a seat that is to act sees while it chooses. `snapshot`: the match as it sees it.
     ///
     /// # Errors

@@ -31,6 +31,10 @@ const PING: Duration = Duration::from_secs(25);
 /// How long a page may be silent.
 const SILENT: Duration = Duration::from_mins(1);
 
+/// How long a press may take until the page is told that it takes longer, and how often it is told then.
+const SOON: Duration = Duration::from_millis(1500);
+const STILL: Duration = Duration::from_secs(8);
+
 /// How long a page may take to receive a message.
 const SENDING: Duration = Duration::from_secs(10);
 
@@ -220,7 +224,20 @@ impl Page {
                 chosen,
             } => {
                 let tapper = self.asks().await?;
-                json!({"sheets": press_on_page(&tapper, game, &press, chosen).await?})
+                let mut pressing = Box::pin(press_on_page(&tapper, game, &press, chosen));
+                let mut patience = SOON;
+                let pressed = loop {
+                    match timeout(patience, &mut pressing).await {
+                        Ok(pressed) => break pressed?,
+                        Err(_) => {
+                            patience = STILL;
+                            let say = tapper.locale.text(&TappedText::Busy);
+                            // if the page is gone, the press is finished all the same
+                            let _ = self.tell(&json!({"tell": "busy", "say": say})).await;
+                        }
+                    }
+                };
+                json!(pressed)
             }
         })
     }
@@ -346,6 +363,12 @@ impl Page {
             Ok(shown) => {
                 self.seen = Some(shown.ply());
                 self.tell(&json!({"tell": "match", "match": shown})).await
+            }
+            Err(_) if tapper.is_cancelled(id).await => {
+                self.watching = None;
+                let say = tapper.locale.text(&TappedText::Cancelled);
+                let gone = json!({"tell": "gone", "match": id.to_string(), "say": say});
+                self.tell(&gone).await
             }
             Err(error) => {
                 tracing::debug!(%error, id, "a page was not told of a change");
