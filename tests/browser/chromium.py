@@ -13,68 +13,27 @@ import time
 ANSWER = 60
 
 
-class Chromium:
-    """One browser with one page."""
+class Tab:
+    """One page of a browser."""
 
-    def __init__(self, width, height):
-        program = shutil.which("chromium") or shutil.which("chromium-browser")
-        if not program:
-            raise SystemExit("tests/browser: no chromium in PATH (Debian's package chromium)")
-        self.profile = tempfile.TemporaryDirectory(prefix="skirmish-chromium-", ignore_cleanup_errors=True)
-        to_browser, self.writes = os.pipe()
-        self.reads, from_browser = os.pipe()
-
-        def pipes():
-            # Chromium reads commands from 3 and writes answers to 4; the copies avoid that one dup2 closes the other
-            ins, outs = os.dup(to_browser), os.dup(from_browser)
-            os.dup2(ins, 3)
-            os.dup2(outs, 4)
-
-        self.process = subprocess.Popen(
-            [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-             "--disable-component-update", "--no-first-run", "--remote-debugging-pipe",
-             f"--user-data-dir={self.profile.name}"],
-            preexec_fn=pipes, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(to_browser)
-        os.close(from_browser)
-        self.asked = 0
-        self.session = None
-        self.unread = b""
+    def __init__(self, browser, width, height, mobile):
+        self.browser = browser
         # What the page's console complained about.
         self.complaints = []
-        target = self.ask("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.target = browser.command("Target.createTarget", {"url": "about:blank"})["targetId"]
+        self.session = browser.command("Target.attachToTarget", {"targetId": self.target, "flatten": True})["sessionId"]
+        browser.tabs[self.session] = self
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.ask(f"{domain}.enable")
-        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
-                 mobile=width < 700)
+        self.resize(width, height, mobile)
+
+    def resize(self, width, height, mobile):
+        """Changes the size of the window."""
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=mobile)
 
     def ask(self, method, **params):
         """Sends a command and returns its result."""
-        self.asked += 1
-        message = {"id": self.asked, "method": method, "params": params}
-        if self.session:
-            message["sessionId"] = self.session
-        os.write(self.writes, json.dumps(message).encode() + b"\0")
-        until = time.monotonic() + ANSWER
-        while True:
-            heard = self.hear(until, method)
-            if heard.get("id") == self.asked:
-                if "error" in heard:
-                    raise RuntimeError(f"{method}: {heard['error']['message']}")
-                return heard["result"]
-            self.note(heard)
-
-    def hear(self, until, what):
-        """The next message from Chromium."""
-        while b"\0" not in self.unread:
-            ready, _, _ = select.select([self.reads], [], [], max(0, until - time.monotonic()))
-            part = os.read(self.reads, 1 << 20) if ready else b""
-            if not part:
-                raise RuntimeError(f"Chromium did not answer {what}")
-            self.unread += part
-        line, self.unread = self.unread.split(b"\0", 1)
-        return json.loads(line)
+        return self.browser.command(method, params, self.session)
 
     def note(self, event):
         """Keeps errors of the page's console."""
@@ -100,6 +59,11 @@ class Chromium:
             pressed = {} if kind == "mouseMoved" else {"button": "left", "clickCount": 1}
             self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, **pressed)
 
+    def touch(self, x, y):
+        """Taps at a place of the window with a finger."""
+        self.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def key(self, name, code=0, text=None):
         """Presses a key and lets it go."""
         typed = {"text": text} if text else {}
@@ -121,6 +85,67 @@ class Chromium:
         picture = self.ask("Page.captureScreenshot", format="png")["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(picture))
+
+class Chromium(Tab):
+    """One browser with its first page."""
+
+    def __init__(self, width, height):
+        program = shutil.which("chromium") or shutil.which("chromium-browser")
+        if not program:
+            raise SystemExit("tests/browser: no chromium in PATH (Debian's package chromium)")
+        self.profile = tempfile.TemporaryDirectory(prefix="skirmish-chromium-", ignore_cleanup_errors=True)
+        to_browser, self.writes = os.pipe()
+        self.reads, from_browser = os.pipe()
+
+        def pipes():
+            # Chromium reads commands from 3 and writes answers to 4; the copies avoid that one dup2 closes the other
+            ins, outs = os.dup(to_browser), os.dup(from_browser)
+            os.dup2(ins, 3)
+            os.dup2(outs, 4)
+
+        self.process = subprocess.Popen(
+            [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+             "--disable-component-update", "--no-first-run", "--remote-debugging-pipe",
+             f"--user-data-dir={self.profile.name}"],
+            preexec_fn=pipes, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(from_browser)
+        self.asked = 0
+        self.unread = b""
+        self.tabs = {}
+        super().__init__(self, width, height, width < 700)
+
+    def tab(self, width, height, mobile):
+        """Opens another page."""
+        return Tab(self, width, height, mobile)
+
+    def command(self, method, params, session=None):
+        """Sends a command, to a page or to the browser, and returns its result."""
+        self.asked += 1
+        message = {"id": self.asked, "method": method, "params": params}
+        if session:
+            message["sessionId"] = session
+        os.write(self.writes, json.dumps(message).encode() + b"\0")
+        until = time.monotonic() + ANSWER
+        while True:
+            heard = self.hear(until, method)
+            if heard.get("id") == self.asked:
+                if "error" in heard:
+                    raise RuntimeError(f"{method}: {heard['error']['message']}")
+                return heard["result"]
+            if heard.get("sessionId") in self.tabs:
+                self.tabs[heard["sessionId"]].note(heard)
+
+    def hear(self, until, what):
+        """The next message from Chromium."""
+        while b"\0" not in self.unread:
+            ready, _, _ = select.select([self.reads], [], [], max(0, until - time.monotonic()))
+            part = os.read(self.reads, 1 << 20) if ready else b""
+            if not part:
+                raise RuntimeError(f"Chromium did not answer {what}")
+            self.unread += part
+        line, self.unread = self.unread.split(b"\0", 1)
+        return json.loads(line)
 
     def close(self):
         """Stops Chromium and deletes its profile."""
