@@ -194,7 +194,7 @@ class BoardPage:
         def is_next(state):
             if state["alert"]:
                 self.fault(f"the page says: {state['alert']}")
-            return not state["busy"] and state["place"] != before["place"] and not state["play"] and (state["over"] or state["waits"])
+            return not state["busy"] and state["place"] != before["place"] and (state["over"] or state["waits"])
 
         return self.wait(is_next, "next turn", patience=60)
 

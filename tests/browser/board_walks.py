@@ -8,8 +8,8 @@ from board_page import BoardPage
 # Every game, with options that make a match short, and how many taps a turn may take: on average, Play included.
 GAMES = {
     "kitaran": ("/play kitaran size:4 level:{level}", 2),
-    "zyrcan": ("/play zyrcan level:{level}", 3),
-    "blitzkrieg": ("/play zyrcan variant:Blitzkrieg level:{level}", 4),
+    "zyrcan": ("/play zyrcan seats:3 level:{level}", 3),
+    "blitzkrieg": ("/play zyrcan variant:Blitzkrieg seats:3 level:{level}", 4),
     "archimedes": ("/play archimedes level:{level}", 3),
     "xero-g": ("/play xero-g level:{level}", 4),
     "virus-fight": ("/play virus-fight seats:2 level:{level}", 4),
@@ -151,11 +151,15 @@ def after_the_end(page):
     labels = [act["label"] for act in state["acts"] if not act["disabled"]]
     if "Review" in labels:
         page.wait(lambda state: not state["busy"], "end of a press")
+        before = state
         state = page.act("Review", patience=60)
+        if not state["sheet"]:
+            changed = {key: (before[key], state[key]) for key in state if state[key] != before[key]}
+            page.fault(f"Review opens nothing; what changed: {changed}")
+            state = page.wait(lambda state: state["sheet"], "review", patience=60)
         page.shot("review", both=True)
         page.check()
-        if state["sheet"]:
-            page.close()
+        page.close()
     for button in ("first", "later", "earlier", "newest"):
         state = page.tap_button(button)
         if button == "first":
@@ -363,5 +367,5 @@ def sheets_at(chat, player, level, size):
 
 
 WALKS = {f"board-{name}": by_taps(name, command) for name, (command, _) in GAMES.items()}
-WALKS |= {"board-keys-kitaran": by_keys("/play kitaran size:4 level:{level}"), "board-keys-zyrcan": by_keys("/play zyrcan level:{level}")}
+WALKS |= {"board-keys-kitaran": by_keys("/play kitaran size:4 level:{level}"), "board-keys-zyrcan": by_keys("/play zyrcan seats:3 level:{level}")}
 WALKS |= {"board-halves": halves, "board-sheets": sheets}
