@@ -2,7 +2,7 @@
 globalThis.boardTest = (() => {
   const byId = (id) => document.getElementById(id);
   const shown = (element) => Boolean(element?.getClientRects().length);
-  const words = (element) => (shown(element) ? element.innerText.replace(/\s+/g, " ").trim() : "");
+  const words = (element) => (shown(element) ? (element.innerText ?? "").replace(/\s+/g, " ").trim() : "");
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
   const control = (element) => ({ label: words(element), disabled: element.ariaDisabled === "true" });
   const sheet = () => document.querySelector("dialog[open]");
@@ -17,10 +17,11 @@ globalThis.boardTest = (() => {
       dangers: all("#dangers li").map(words), offline: all(".offline").map(words).join(" "),
       lit: all(".square.can").map((one) => one.dataset.name),
       chosen: all(".square").filter((one) => one.ariaLabel?.includes("chosen; tap to go back")).map((one) => one.dataset.name),
-      choices: all("#choices button").map(words), play: shown(byId("play")), back: shown(byId("back")),
+      choices: all("#choices button").map(words), play: shown(byId("play")), back: shown(byId("back")), next: shown(byId("next-match")),
       busy: document.querySelector("[aria-busy=true]") !== null,
       acts, over: acts.some(({ label }) => label === "Rematch"),
       offer: shown(byId("offer")) ? { text: words(byId("offer")), buttons: all("#offer button").map(control) } : null,
+      crosses: document.querySelectorAll("#squares .captured:not(.halo)").length,
       picture: byId("picture").src.length,
       sheet: open && {
         id: open.id, title: words(open.querySelector("h2")), text: words(open), alert: words(open.querySelector(".alert")),

@@ -14,6 +14,7 @@ GAMES = {
     "xero-g": ("/play xero-g level:{level}", 4),
     "virus-fight": ("/play virus-fight seats:2 level:{level}", 4),
     "angels": ("/play angels reach:4 level:{level}", 2),
+    "angels-15": ("/play angels reach:7 level:{level}", 4),
 }
 
 SIZES = [(360, 640), (800, 400), (1280, 800)]
@@ -167,6 +168,13 @@ def after_the_end(page):
             page.check(axe=False)
 
 
+def go_with_keys(page, kind, what):
+    """Moves the focus to a square with arrows, or to a choice with Tab. Returns the number of keys."""
+    if kind == "square":
+        return page.go_to_square(what)
+    return page.tab_to(lambda at: at["label"] == what, f"“{what}”")
+
+
 def by_keys(command):
     """A walk that plays a whole match with the keyboard alone: arrows, Enter, Escape, and Tab to what is not on the board."""
     def walk(chat, player, level):
@@ -181,11 +189,8 @@ def by_keys(command):
                 if state["play"]:
                     break
                 ways = [("square", name) for name in state["lit"] if name not in state["chosen"]] + [("label", label) for label in state["choices"]]
-                kind, what = chance.choice(ways)
-                if kind == "square":
-                    count += page.go_to_square(what)
-                else:
-                    count += page.tab_to(lambda at: at["label"] == what, f"“{what}”")
+                way = chance.choice(ways)
+                count += go_with_keys(page, *way)
                 before = state
                 if turns == 0:
                     page.shot(f"focus {step}")
@@ -195,7 +200,7 @@ def by_keys(command):
                     undone = page.key_and_see("Escape")
                     if Tapper.fixed(undone) != Tapper.fixed(before):
                         page.fault(f"after Escape the page is not as before: {Tapper.fixed(before)} / {Tapper.fixed(undone)}")
-                    page.go_to_square(what)
+                    go_with_keys(page, *way)
                     state = page.key_and_see("Enter")
             if turns == 0:
                 page.shot("complete")
@@ -223,6 +228,11 @@ def by_keys(command):
     return walk
 
 
+def first_sentence(state):
+    """What the page says of the last turn, up to its first full stop."""
+    return state["lines"].partition(". ")[0]
+
+
 def halves(chat, player, level):
     """One match half in the chat and half on the page. Both show each turn, and the result."""
     page = begin(chat, f"/play kitaran level:{level}", (360, 640))
@@ -242,14 +252,14 @@ def halves(chat, player, level):
         state = page.next_turn(before)
         late.append(time.monotonic() - begun)
         board = player.wait_for_board(["Ann"], board)
-        if board["text"].find(state["title"].split(",")[0]) < 0:
-            page.fault(f"the title is not in the chat: {state['title']} / {board['text']}")
+        if first_sentence(state) not in board["text"]:
+            page.fault(f"the last turn differs: {state['lines']} / {board['text']}")
     board = player.wait_for_board(["Ann"])
     chat.shot("end in the chat")
     page.shot("end", both=True)
-    result = state["title"].rstrip(".")
-    if result not in board["text"]:
-        page.fault(f"the results differ: {state['title']} / {board['text']}")
+    result = state["lines"].partition("It ended")[0].strip()
+    if "The match is over" not in result or result not in board["text"]:
+        page.fault(f"the results differ: {result} / {board['text']}")
     tapper.tell(0)
     print(f"  {chat.walk:20} a turn of the chat and the answer were on the page after at most {max(late, default=0):.1f} s", flush=True)
     after_the_end(page)
@@ -355,15 +365,31 @@ def sheets_at(chat, player, level, size):
     while not state["over"]:
         state = tapper.take_turn(state)
     after_the_end(page)
-    before = page.state()
-    state = page.act("Rematch", 30)
-    time.sleep(1.5)
+    rematch(chat, page)
+    page.finish()
+
+
+def rematch(chat, page):
+    """Rematch must lead to the new match on the page: by itself, with a sheet, or with Next match."""
+    known = [one["id"] for one in chat.newest(40)]
+    page.tap("boardTest.act('Rematch')", "the act “Rematch”")
+    begun = time.monotonic()
+    while time.monotonic() - begun < 10:
+        state = page.state()
+        if not state["busy"] and (state["sheet"] or state["next"] or not state["over"]):
+            break
+        time.sleep(0.1)
+    seconds = time.monotonic() - begun
     page.shot("Rematch", both=True)
     page.check()
-    state = page.state()
-    if state["over"] and not state["sheet"]:
-        page.fault(f"after Rematch the page still shows the old match: {state['title']}; {state['alert']}{state['note']}; {[one['label'] for one in state['acts']]}")
-    page.finish()
+    fresh = [one["text"][:120] for one in chat.newest() if one["id"] not in known]
+    if state["over"] and not state["sheet"] and not state["next"]:
+        page.fault(f"ten seconds after Rematch the page shows nothing new; new in the chat: {fresh}")
+    elif state["over"] and not state["sheet"]:
+        print(f"  {chat.walk}: Rematch shows Next match after {seconds:.1f} s", flush=True)
+        page.tap("boardTest.id('next-match')", "Next match")
+        page.wait(lambda state: not state["over"], "the new match after Next match")
+        page.shot("Next match")
 
 
 WALKS = {f"board-{name}": by_taps(name, command) for name, (command, _) in GAMES.items()}
