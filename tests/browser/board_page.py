@@ -60,6 +60,8 @@ class BoardPage:
         self.step = "open the board"
         self.taps = self.scrolls = self.pictures = 0
         self.faults = []
+        # Screenshots in which Play was out of view.
+        self.hidden_plays = []
         self.last = (0, 0, 0.0)
 
     def theme(self, name):
@@ -186,8 +188,12 @@ class BoardPage:
 
     def play(self):
         """Presses Play, and waits until it is this person's turn again or the match is over."""
-        before = self.state()
+        before, scrolls = self.state(), self.scrolls
+        self.step = "press Play"
+        look = self.shot("before play") if self.look("hidden(boardTest.id('play'))") else None
         self.tap("boardTest.id('play')", "Play")
+        if look and scrolls < self.scrolls:
+            self.hidden_plays.append(look)
         return self.next_turn(before)
 
     def next_turn(self, before):

@@ -49,6 +49,12 @@ globalThis.boardTest = (() => {
     return { why: top ? `<${top.tagName} id="${top.id}" class="${top.getAttribute("class")}"> covers it` : "it is outside of the window" };
   }
 
+  /** Must a person scroll to tap this? */
+  function hidden(element) {
+    const box = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+  }
+
   /** Everything that is cut, too wide, or too small for a finger. */
   function faults(width) {
     const found = [];
@@ -80,7 +86,7 @@ globalThis.boardTest = (() => {
 
   const labelled = (selector, label) => all(selector).find((one) => words(one) === label);
   return {
-    state, reach, faults, sizes,
+    state, reach, hidden, faults, sizes,
     id: byId,
     square: (name) => document.querySelector(`.square[data-name="${name}"]`),
     middle: (name) => { const box = document.querySelector(`.square[data-name="${name}"]`).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; },

@@ -70,7 +70,7 @@ class Tapper:
         page, counts = self.page, self.counts
         sizes = page.look("sizes()")
         print(f"  {page.chat.walk:20} {page.size:9} {len(counts):3} turns, taps a turn: mean {sum(counts) / len(counts):.1f}, most {max(counts)}; "
-              f"scrolls {page.scrolls}; board {sizes['board']} px, smallest square {sizes['square']} px; opened in {page.opened:.1f} s, {seconds:.0f} s", flush=True)
+              f"scrolls {page.scrolls}, Play out of view {len(page.hidden_plays)} times; board {sizes['board']} px, smallest square {sizes['square']} px; opened in {page.opened:.1f} s, {seconds:.0f} s", flush=True)
 
     def take_turn(self, state):
         """Taps until Play is there, and presses it. Returns the state when it is this person's turn again, or after the end."""
