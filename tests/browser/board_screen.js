@@ -72,6 +72,15 @@ globalThis.boardTest = (() => {
         found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)} pixels, and a finger needs 44`);
       }
     }
+    if (all("#match *, dialog *").some((element) => [...element.childNodes].some((node) => node.nodeType === 3 && /[⚪⚫]/.test(node.data)))) {
+      found.push("discs of players are left to a font: in the dark theme ⚫ may look white and ⚪ black");
+    }
+    if (/marked squares/.test(words(byId("question"))) && !all(".square.can").length) found.push("the page says “Tap one of the marked squares”, and no square is marked");
+    for (const element of all("#meaning, #question").filter(() => !open)) {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(left + 8, (top + bottom) / 2);
+      if (over && !element.contains(over)) found.push(`<${element.id}> is covered by <${over.tagName.toLowerCase()} id="${over.id}">`);
+    }
     const offline = all(".offline").map(words).find(Boolean);
     if (offline) found.push(`the page says: ${offline}`);
     return found;

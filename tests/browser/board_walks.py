@@ -4,6 +4,7 @@ import random
 import time
 
 from board_page import BoardPage
+from chat_page import Fault
 
 # Every game, with options that make a match short, and how many taps a turn may take: on average, Play included.
 GAMES = {
@@ -50,6 +51,8 @@ class Tapper:
         self.page = page
         self.random = random.Random(seed)
         self.counts = []
+        # For how long it was this person's turn and nothing was lit, in seconds.
+        self.waited, self.unlit = False, []
 
     def play_to_the_end(self, most_turns):
         """Plays until the match is over. Returns the last state."""
@@ -70,7 +73,8 @@ class Tapper:
         page, counts = self.page, self.counts
         sizes = page.look("sizes()")
         print(f"  {page.chat.walk:20} {page.size:9} {len(counts):3} turns, taps a turn: mean {sum(counts) / len(counts):.1f}, most {max(counts)}; "
-              f"scrolls {page.scrolls}, Play out of view {len(page.hidden_plays)} times; board {sizes['board']} px, smallest square {sizes['square']} px; opened in {page.opened:.1f} s, {seconds:.0f} s", flush=True)
+              f"scrolls {page.scrolls}, Play out of view {len(page.hidden_plays)} times; board {sizes['board']} px, smallest square {sizes['square']} px; "
+              f"unlit for {max(self.unlit, default=0):.1f} s {len(self.unlit)} times; opened in {page.opened:.1f} s, {seconds:.0f} s", flush=True)
 
     def take_turn(self, state):
         """Taps until Play is there, and presses it. Returns the state when it is this person's turn again, or after the end."""
@@ -83,7 +87,7 @@ class Tapper:
             if turn == 0 and taps:
                 page.shot(f"step {taps}")
             state = self.choose(state)
-            taps += 1
+            taps += not self.waited
             if taps > 40:
                 page.fail("forty taps do not complete a turn")
         if turn in CHECKED or state["dangers"]:
@@ -102,6 +106,13 @@ class Tapper:
         ways = [(page.tap_choice, label) for label in state["choices"]]
         if not asks:
             ways += [(page.tap_square, name) for name in state["lit"] if name not in state["chosen"]]
+        if not ways and not self.waited:
+            self.waited = True
+            begun = time.monotonic()
+            state = page.wait(lambda state: state["lit"] or state["choices"] or state["play"], "lit square", patience=5)
+            self.unlit.append(time.monotonic() - begun)
+            return state
+        self.waited = False
         if not ways:
             page.fail("nothing is lit or offered, and there is no Play")
         way, what = self.random.choice(ways)
@@ -137,11 +148,17 @@ def by_taps(name, command):
     """A walk that plays a whole match of a game by taps alone, in one size or in all."""
     def walk(chat, player, level):
         own = [SIZES[list(GAMES).index(name) % len(SIZES)]]
+        faults = []
         for number, size in enumerate(SIZES if chat.all_sizes else own):
-            page = begin(chat, command.format(level=level), size)
-            Tapper(page, chat.seed + number).play_to_the_end(player.most_turns)
-            after_the_end(page)
-            page.finish()
+            try:
+                page = begin(chat, command.format(level=level), size)
+                Tapper(page, chat.seed + number).play_to_the_end(player.most_turns)
+                after_the_end(page)
+                page.finish()
+            except Fault as fault:
+                faults.append(str(fault))
+        if faults:
+            raise Fault("\n".join(faults))
 
     return walk
 
@@ -211,7 +228,7 @@ def by_keys(command):
             page.key("Enter")
             count += 1
             time.sleep(0.4)
-            if page.state()["play"]:
+            if page.state()["play"] and page.state()["place"] == before["place"]:
                 page.fault(f"Enter does not play; the focus was on {at} and is on {page.look('focused()')}")
                 page.tab_to(lambda at: at["id"] == "play", "Play")
                 page.key("Enter")
@@ -235,7 +252,7 @@ def first_sentence(state):
 
 def halves(chat, player, level):
     """One match half in the chat and half on the page. Both show each turn, and the result."""
-    page = begin(chat, f"/play kitaran level:{level}", (360, 640))
+    page = begin(chat, f"/play kitaran size:4 level:{level}", (360, 640))
     tapper = Tapper(page, chat.seed)
     state = page.wait(lambda state: state["over"] or state["waits"], "first turn")
     board = None
@@ -273,7 +290,7 @@ def sheets(chat, player, level):
 
 
 def sheets_at(chat, player, level, size):
-    page = begin(chat, f"/play kitaran level:{level}", size)
+    page = begin(chat, f"/play kitaran size:4 level:{level}", size)
     tapper = Tapper(page, chat.seed)
     state = page.wait(lambda state: state["over"] or state["waits"], "first turn")
     for _ in range(2):
