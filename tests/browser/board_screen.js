@@ -12,7 +12,7 @@ globalThis.boardTest = (() => {
     const open = sheet();
     const acts = all("#match-acts button").map(control);
     return {
-      open: shown(byId("match")), start: words(byId("start")), waits: document.title.startsWith("●"), title: words(byId("title")), place: words(byId("place")),
+      open: shown(byId("match")), start: words(byId("start")), waits: document.querySelector(".seat.acts .you") !== null, title: words(byId("title")), place: words(byId("place")),
       lines: words(byId("lines")), question: words(byId("question")), meaning: words(byId("meaning")), alert: words(byId("alert")), note: words(byId("note")),
       dangers: all("#dangers li").map(words), offline: all(".offline").map(words).join(" "),
       lit: all(".square.can").map((one) => one.dataset.name),

@@ -51,8 +51,6 @@ class Tapper:
         self.page = page
         self.random = random.Random(seed)
         self.counts = []
-        # For how long it was this person's turn and nothing was lit, in seconds.
-        self.waited, self.unlit = False, []
 
     def play_to_the_end(self, most_turns):
         """Plays until the match is over. Returns the last state."""
@@ -73,8 +71,7 @@ class Tapper:
         page, counts = self.page, self.counts
         sizes = page.look("sizes()")
         print(f"  {page.chat.walk:20} {page.size:9} {len(counts):3} turns, taps a turn: mean {sum(counts) / len(counts):.1f}, most {max(counts)}; "
-              f"scrolls {page.scrolls}, Play out of view {len(page.hidden_plays)} times; board {sizes['board']} px, smallest square {sizes['square']} px; "
-              f"unlit for {max(self.unlit, default=0):.1f} s {len(self.unlit)} times; opened in {page.opened:.1f} s, {seconds:.0f} s", flush=True)
+              f"scrolls {page.scrolls}, Play out of view {len(page.hidden_plays)} times; board {sizes['board']} px, smallest square {sizes['square']} px; opened in {page.opened:.1f} s, {seconds:.0f} s", flush=True)
 
     def take_turn(self, state):
         """Taps until Play is there, and presses it. Returns the state when it is this person's turn again, or after the end."""
@@ -87,7 +84,7 @@ class Tapper:
             if turn == 0 and taps:
                 page.shot(f"step {taps}")
             state = self.choose(state)
-            taps += not self.waited
+            taps += 1
             if taps > 40:
                 page.fail("forty taps do not complete a turn")
         if turn in CHECKED or state["dangers"]:
@@ -106,13 +103,6 @@ class Tapper:
         ways = [(page.tap_choice, label) for label in state["choices"]]
         if not asks:
             ways += [(page.tap_square, name) for name in state["lit"] if name not in state["chosen"]]
-        if not ways and not self.waited:
-            self.waited = True
-            begun = time.monotonic()
-            state = page.wait(lambda state: state["lit"] or state["choices"] or state["play"], "lit square", patience=5)
-            self.unlit.append(time.monotonic() - begun)
-            return state
-        self.waited = False
         if not ways:
             page.fail("nothing is lit or offered, and there is no Play")
         way, what = self.random.choice(ways)
