@@ -143,7 +143,7 @@ def by_taps(name, command):
             try:
                 page = begin(chat, command.format(level=level), size)
                 Tapper(page, chat.seed + number).play_to_the_end(player.most_turns)
-                after_the_end(page)
+                after_the_end(page, review=number == 0)
                 page.finish()
             except Fault as fault:
                 faults.append(str(fault))
@@ -153,11 +153,11 @@ def by_taps(name, command):
     return walk
 
 
-def after_the_end(page):
+def after_the_end(page, review=True):
     """Review opens a sheet, and the record can be gone through."""
     state = page.state()
     labels = [act["label"] for act in state["acts"] if not act["disabled"]]
-    if "Review" in labels:
+    if review and "Review" in labels:
         page.wait(lambda state: not state["busy"], "end of a press")
         before = state
         state = page.act("Review", patience=60)
@@ -275,8 +275,14 @@ def halves(chat, player, level):
 
 def sheets(chat, player, level):
     """Every act beside turns, in one size or in all."""
+    faults = []
     for size in SIZES if chat.all_sizes else SIZES[:1]:
-        sheets_at(chat, player, level, size)
+        try:
+            sheets_at(chat, player, level, size)
+        except Fault as fault:
+            faults.append(str(fault))
+    if faults:
+        raise Fault("\n".join(faults))
 
 
 def sheets_at(chat, player, level, size):
