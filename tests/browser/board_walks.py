@@ -385,18 +385,20 @@ def sheets_at(chat, player, level, size):
 def rematch(chat, page):
     """Rematch must lead to the new match on the page: by itself, with a sheet, or with Next match."""
     known = [one["id"] for one in chat.newest(40)]
+    # Another match may wait already; its button does not lead to the new one.
+    had_next = page.state()["next"]
     page.tap("boardTest.act('Rematch')", "the act “Rematch”")
     begun = time.monotonic()
     while time.monotonic() - begun < 10:
         state = page.state()
-        if not state["busy"] and (state["sheet"] or state["next"] or not state["over"]):
+        if not state["busy"] and (state["sheet"] or state["next"] and not had_next or not state["over"]):
             break
         time.sleep(0.1)
     seconds = time.monotonic() - begun
     page.shot("Rematch", both=True)
     page.check()
     fresh = [one["text"][:120] for one in chat.newest() if one["id"] not in known]
-    if state["over"] and not state["sheet"] and not state["next"]:
+    if state["over"] and not state["sheet"] and (had_next or not state["next"]):
         page.fault(f"ten seconds after Rematch the page shows nothing new; new in the chat: {fresh}")
     elif state["over"] and not state["sheet"]:
         print(f"  {chat.walk}: Rematch shows Next match after {seconds:.1f} s", flush=True)
