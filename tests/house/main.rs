@@ -329,8 +329,9 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
     found
 }
 
-/// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same.
-const SHARED_LABELS: [&str; 20] = [
+/// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same, or asks
+/// first.
+const SHARED_LABELS: [&str; 23] = [
     "AnalysisText::ButtonToBoard",
     "AnalysisText::ButtonAnalyse",
     "Text::ButtonAskAbort",
@@ -340,10 +341,13 @@ const SHARED_LABELS: [&str; 20] = [
     "Text::ButtonGo",
     "Text::ButtonJoin",
     "Text::ButtonMove",
+    "Text::ButtonOfferEnd",
     "Text::ButtonPreviousPage",
+    "Text::ButtonRematch",
     "Text::ButtonNextMatch",
     "Text::ButtonNextPage",
     "Text::ButtonReplay",
+    "Text::ButtonResign",
     "Text::ButtonStay",
     "Text::ButtonUnplan",
     "ComputerText::ButtonLevel",

@@ -18,6 +18,7 @@ use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::board_message;
 use crate::discord::views::offer_message;
+use crate::discord::views::own_actions;
 use crate::discord::views::page_sheet::{Control, Sheet};
 use crate::discord::views::tapped_board::{
     Beside, ListedMatch, Shown, TappedMatch, TappedStep, squares_of,
@@ -101,12 +102,12 @@ impl Tapper {
 
     /// What this person can do with a match beside turns.
     fn acts(&self, snapshot: &Snapshot) -> Vec<Control> {
-        let mut actions = board_message::own_actions(snapshot);
+        let mut actions = own_actions::actions(snapshot);
         if snapshot.outcome.is_some() && snapshot.opened.place.reach() == Reach::Own {
             actions.insert(0, Action::Rematch);
         }
         actions.push(Action::Rules(snapshot.kind(), snapshot.view.rules_page()));
-        let buttons = board_message::own_buttons(snapshot, actions, &self.locale);
+        let buttons = own_actions::buttons(snapshot, actions, &self.locale);
         buttons.iter().filter_map(Control::of_button).collect()
     }
 

@@ -17,7 +17,7 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::board_message;
+use crate::discord::views::{board_message, own_actions};
 use crate::model::MatchMessage;
 use crate::sessions::{ReplayedMatch, Snapshot};
 use crate::words::{AnalysisText, CompanyText, Text};
@@ -138,7 +138,7 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
     }
     let begin = if over { Target::First } else { Target::Last };
     actions.push(Action::Replay(begin));
-    actions.extend(board_message::own_actions(snapshot));
+    actions.extend(own_actions::actions(snapshot));
     if here && snapshot.opened.place.guild().is_some() {
         actions.push(Action::ShowEveryone);
     }

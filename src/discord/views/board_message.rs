@@ -6,18 +6,19 @@ use render::{Captions, SeatCaption};
 use rules::{AnyView, Caption, Description, Kind, Marks, OptionSpec, Say, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::content::custom_id::{Action, CustomId, HintPart, Target, Thinking};
+use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
 use crate::discord::transport::outgoing_message::{Picture, Post};
 use crate::discord::views::labelled_button::button;
+use crate::discord::views::own_actions;
 use crate::discord::views::{board_in_words, clock_words};
 use crate::model::{Level, Player};
 use crate::sessions::{News, OwnPlan, Snapshot, Ticket};
 use crate::words::{
-    AnalysisText, CompanyText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TappedText,
-    TeacherText, Text, sign,
+    AnalysisText, ComputerText, LONGEST_ALT_NAME, Locale, PlanText, TappedText, TeacherText, Text,
+    sign,
 };
 
 /// The most buttons in a row.
@@ -70,73 +71,9 @@ pub async fn private(
     lines.extend(clock_words::board_foot(snapshot, locale));
     Ok(Post {
         picture,
-        rows: rows(&own_buttons(snapshot, actions, locale)),
+        rows: rows(&own_actions::buttons(snapshot, actions, locale)),
         ..Post::private(lines.join("\n"))
     })
-}
-
-/// The buttons of what a person can do with a match.
-pub fn own_buttons(
-    snapshot: &Snapshot,
-    actions: impl IntoIterator<Item = Action>,
-    locale: &Locale,
-) -> Vec<CreateButton> {
-    let (gray, red) = (ButtonStyle::Secondary, ButtonStyle::Danger);
-    let buttons = actions.into_iter().map(|action| {
-        // a replay from the first turn names ply 0
-        let begins = action == Action::Replay(Target::First);
-        let ply = if begins { 0 } else { snapshot.ply };
-        let id = CustomId::new(action.clone(), snapshot.opened.id, ply);
-        let of = |style, word: &Text| button(&id, word, style, locale);
-        match action {
-            Action::Follow(true) => button(&id, &CompanyText::ButtonFollow, gray, locale),
-            Action::Follow(false) => button(&id, &CompanyText::ButtonUnfollow, gray, locale),
-            Action::Think(_) => button(&id, &AnalysisText::ButtonAnalyse, gray, locale),
-            Action::Review(_) => button(&id, &TeacherText::ButtonReview, gray, locale),
-            Action::Hint(_) => button(&id, &TeacherText::ButtonHint, gray, locale),
-            Action::Panel(_) => of(ButtonStyle::Primary, &Text::ButtonMove),
-            Action::Rematch => of(ButtonStyle::Primary, &Text::ButtonRematch),
-            Action::OpenBoard => button(&id, &TappedText::ButtonOpen, ButtonStyle::Primary, locale),
-            Action::Describe => of(gray, &Text::ButtonDescribe),
-            Action::Replay(_) => of(gray, &Text::ButtonReplay),
-            Action::Rules(..) => of(gray, &Text::ButtonRules),
-            Action::OfferTakeback => of(gray, &Text::ButtonTakeback),
-            Action::AskEnd => of(gray, &Text::ButtonOfferEnd),
-            Action::AskResign => of(gray, &Text::ButtonResign),
-            Action::Here(false) => of(gray, &Text::ButtonHere),
-            Action::Here(true) => of(gray, &Text::ButtonHereThread),
-            Action::Unplan => of(gray, &Text::ButtonUnplan),
-            Action::AskClaim => of(red, &Text::ButtonClaim),
-            Action::AskAbort => of(gray, &Text::ButtonAskAbort),
-            _ => of(gray, &Text::ButtonEveryone),
-        }
-    });
-    buttons.collect()
-}
-
-/// What a person can do with a match beside turns, wherever they look at it.
-pub fn own_actions(snapshot: &Snapshot) -> Vec<Action> {
-    let mut actions = vec![Action::Think(Thinking::BEGIN)];
-    if snapshot.outcome.is_some() {
-        actions.insert(0, Action::Review(0));
-        return actions;
-    }
-    let Some(seat) = snapshot.viewer else {
-        return actions;
-    };
-    if snapshot.to_act.contains(&seat) && !snapshot.is_rated() {
-        actions.insert(0, Action::Hint(HintPart::Matter));
-    }
-    if !snapshot.plan.branches().is_empty() {
-        actions.push(Action::Unplan);
-    }
-    if !snapshot.left(seat) {
-        if snapshot.ply > 0 {
-            actions.push(Action::OfferTakeback);
-        }
-        actions.extend([Action::AskEnd, Action::AskResign]);
-    }
-    actions
 }
 
 /// Of the words that people may type, the one that the bot itself writes.

@@ -16,6 +16,7 @@ pub mod match_replay;
 pub mod match_review;
 pub mod offer_message;
 pub mod open_lobbies;
+pub mod own_actions;
 pub mod own_matches;
 pub mod own_progress;
 pub mod page_sheet;

@@ -227,15 +227,13 @@ impl Page {
                 let mut pressing = Box::pin(press_on_page(&tapper, game, &press, chosen));
                 let mut patience = SOON;
                 let pressed = loop {
-                    match timeout(patience, &mut pressing).await {
-                        Ok(pressed) => break pressed?,
-                        Err(_) => {
-                            patience = STILL;
-                            let say = tapper.locale.text(&TappedText::Busy);
-                            // if the page is gone, the press is finished all the same
-                            let _ = self.tell(&json!({"tell": "busy", "say": say})).await;
-                        }
+                    if let Ok(pressed) = timeout(patience, &mut pressing).await {
+                        break pressed?;
                     }
+                    patience = STILL;
+                    let say = tapper.locale.text(&TappedText::Busy);
+                    // if the page is gone, the press is finished all the same
+                    let _ = self.tell(&json!({"tell": "busy", "say": say})).await;
                 };
                 json!(pressed)
             }

@@ -46,6 +46,12 @@ fn board_actions() -> Vec<Action> {
     all
 }
 
+/// The buttons with which the end of a match or of a turn is asked for.
+fn asked_ends() -> [Action; 4] {
+    use Action::{AskEnd, AskResign, OfferEnd, OfferTakeback};
+    [AskEnd, AskResign, OfferEnd, OfferTakeback]
+}
+
 /// The buttons of an analysis.
 fn thoughts() -> [Action; 2] {
     let of_match = Thinking {
@@ -132,11 +138,7 @@ fn all() -> Vec<Action> {
         Action::Help(Topic::Playing),
         Action::Alone(Kind::Angels, Level::USUAL),
         Action::OwnMatches(u32::MAX),
-        Action::AskResign,
         Action::Resign,
-        Action::AskEnd,
-        Action::OfferEnd,
-        Action::OfferTakeback,
         Action::AskForget(Whose::Mine),
         Action::Forget(Whose::Mine),
         Action::Forget(Whose::Server),
@@ -182,6 +184,7 @@ fn all() -> Vec<Action> {
     let named = games
         .chain(boards)
         .chain(thoughts())
+        .chain(asked_ends())
         .chain(opens)
         .chain(takes);
     named.chain(others).collect()
