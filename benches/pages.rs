@@ -15,7 +15,7 @@ use common::board_page::{Page, link};
 use common::percentiles::spread;
 use common::process::Process;
 use common::test_databases::Home;
-use common::{IN_ORDER, board_of, id_of, open, press, settings, slash, until};
+use common::{HOST_STARTS, IN_ORDER, board_of, id_of, open, press, settings, slash, until};
 use rules::Kind;
 use rules::random_generator::Rng;
 use sandbox::{Message, Room, Sandbox, User};
@@ -38,7 +38,13 @@ const RATE: f64 = 0.95;
 
 /// The board of a new match of these people.
 async fn begun(room: &Room, users: &[User], game: &str) -> Message {
-    let lobby = open(&users[0], room, &format!("/play {game}"), &[IN_ORDER]).await;
+    let lobby = open(
+        &users[0],
+        room,
+        &format!("/play {game}"),
+        &[IN_ORDER, HOST_STARTS],
+    )
+    .await;
     for user in &users[1..] {
         press(user, &lobby, "Join").await;
     }
@@ -107,7 +113,13 @@ async fn typed(sandbox: &Sandbox, name: &str) -> f64 {
 }
 
 async fn press_start(room: &Room, users: &[User]) -> sandbox::Answer {
-    let lobby = open(&users[0], room, "/play kitaran size:8", &[IN_ORDER]).await;
+    let lobby = open(
+        &users[0],
+        room,
+        "/play kitaran size:8",
+        &[IN_ORDER, HOST_STARTS],
+    )
+    .await;
     press(&users[1], &lobby, "Join").await;
     press(&users[0], &lobby, "Start").await
 }
@@ -132,6 +144,15 @@ async fn opened_pages(sandbox: &Sandbox, address: SocketAddr) -> Vec<Page> {
         }
     }
     all
+}
+
+/// The processor time that the bot has used, in milliseconds.
+fn cpu(bot: &Process) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", bot.id())).unwrap();
+    // behind the name, which may contain spaces, the times are the 12th and 13th field; in ticks of 10 ms
+    let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
+    let ticks = |at: usize| fields[at].parse::<f64>().unwrap();
+    10.0 * (ticks(11) + ticks(12))
 }
 
 fn mib(kib: u64) -> f64 {
@@ -178,14 +199,23 @@ async fn main() -> ExitCode {
     println!("from the answer to the other page: median {way:.1} ms, longest {longest:.1} ms");
 
     typed(&sandbox, "warm").await;
-    let without = typed(&sandbox, "before").await;
     let before = mib(bot.resident());
     let pages = opened_pages(&sandbox, address).await;
     let grown = mib(bot.resident()) - before;
-    let beside = typed(&sandbox, "beside").await;
+    let (used, idle) = (cpu(&bot), Duration::from_secs(5));
+    tokio::time::sleep(idle).await;
+    let used = (cpu(&bot) - used) / idle.as_secs_f64();
     println!(
-        "{} pages: {grown:.1} MiB more; turns a second in the chat {without:.1} without them, {beside:.1} beside them",
-        pages.len(),
+        "the bot's processor time with {} idle pages: {used:.0} ms a second",
+        pages.len()
+    );
+    let beside = typed(&sandbox, "beside").await;
+    let number = pages.len();
+    drop(pages);
+    // with as many matches and messages in the sandbox
+    let without = typed(&sandbox, "after").await;
+    println!(
+        "{number} pages: {grown:.1} MiB more; turns a second in the chat {beside:.1} beside them, {without:.1} without them",
     );
     let within = p99 <= TAP && longest <= OTHER_PAGE && grown <= MEMORY && beside >= RATE * without;
     if !within {

@@ -122,10 +122,11 @@ impl Page {
                 }
                 () = sleep_until(begin), if !signed => Err(Gone),
                 frame = self.socket.recv() => match frame {
-                    Some(Ok(frame)) => self.hear(frame).await,
+                    // boxed: an idle page has no room for what it could ask
+                    Some(Ok(frame)) => Box::pin(self.hear(frame)).await,
                     _ => Err(Gone),
                 },
-                () = watched => self.tell_change().await,
+                () = watched => Box::pin(self.tell_change()).await,
                 _ = ping.tick() => self.ask_whether_there().await,
             };
             if done.is_err() {
