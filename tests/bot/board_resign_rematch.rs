@@ -35,14 +35,14 @@ async fn shown_privately_changes_nothing_for_the_others() {
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
     let table = Table::start(&world, &room, &[ann, ben, cleo], "", 1).await;
     let before = world.standing(&room).await;
-    for (user, buttons) in [(ann, 6), (ben, 5), (dora, 5)] {
+    for (user, buttons) in [(ann, 9), (ben, 7), (dora, 5)] {
         let look = slash(user, &room, "/board").await.expect_message();
         assert!(look.is_private());
         let content = "● **Ann** to deploy, round 1 of 12.";
         assert!(look.content.starts_with(content), "{}", look.content);
         assert_eq!(alt_of(&look), alt_of(&table.board));
         assert_eq!(look.buttons.len(), buttons);
-        if buttons == 6 {
+        if buttons == 9 {
             let panel = press(user, &look, "Move").await;
             assert!(panel.is_update() && panel.text().starts_with("**Your turn.**"));
         }

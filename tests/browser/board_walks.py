@@ -18,6 +18,8 @@ GAMES = {
     "angels-15": ("/play angels reach:7 level:{level}", 4),
 }
 
+ACTIVITY_OFF = """fetch("/sandbox/activity", {method: "POST", headers: {"content-type": "application/json"},
+    body: JSON.stringify({enabled: false})}).then(() => null)"""
 SIZES = [(360, 640), (800, 400), (1280, 800)]
 # Turns of a match for which everything on the screen is checked with axe-core, too.
 CHECKED = (0, 1, 4)
@@ -37,6 +39,8 @@ def begin(chat, command, size):
 
 def open_board(chat, message, size):
     """Presses Open board below a board in the chat, and opens its link."""
+    # Else the page opens inside the chat: a frame of the sandbox that plays Discord's client.
+    chat.browser.evaluate(ACTIVITY_OFF)
     answer = chat.ask("Open board", message["id"])
     link = f"screenTest.button('{answer['id']}', 'Open ↗')"
     page = BoardPage(chat, size, chat.axe)
@@ -338,7 +342,8 @@ def sheets_at(chat, player, level, size):
     if state["sheet"]:
         page.close()
 
-    for act, answer in (("Offer the end", "Play on"), ("Resign", "Play on")):
+    # Alone among computers, the question is the offer itself.
+    for act, answer in (("Offer the end", "Decline"), ("Resign", "Play on")):
         state = page.act(act, 30)
         page.shot(act, both=True)
         page.check()
