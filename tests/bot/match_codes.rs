@@ -36,7 +36,15 @@ async fn a_match_is_looked_at_by_its_code_from_anywhere() {
         assert!(seen.is_private());
         assert_eq!(seen.attachments.len(), 1);
         let buttons: &[&str] = match (&user.name()[..], from.id == room.id) {
-            ("Ann", _) => &["Move", "In words", "Replay", "Analyse", "Cancel match"],
+            ("Ann", _) => &[
+                "Move",
+                "In words",
+                "Replay",
+                "Analyse",
+                "Offer the end",
+                "Resign",
+                "Cancel match",
+            ],
             ("Cleo", true) => &[
                 "In words",
                 "Replay",
@@ -45,7 +53,14 @@ async fn a_match_is_looked_at_by_its_code_from_anywhere() {
                 "Tell me when it ends",
             ],
             (_, true) => &["In words", "Replay", "Analyse", "Show everyone"],
-            ("Ben", _) => &["In words", "Replay", "Analyse", "Cancel match"],
+            ("Ben", _) => &[
+                "In words",
+                "Replay",
+                "Analyse",
+                "Offer the end",
+                "Resign",
+                "Cancel match",
+            ],
             _ => &["Replay", "Analyse", "Tell me when it ends"],
         };
         assert_eq!(labels(&seen), buttons);

@@ -117,7 +117,7 @@ async fn my_view_is_from_ones_own_side_and_for_nobody_else() {
     let [ann, ben, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
     let board = world.match_for("archimedes", &room, &[ann, ben], "").await;
     let mut pictures = Vec::new();
-    for (user, buttons) in [(ann, 6), (ben, 5), (cleo, 5)] {
+    for (user, buttons) in [(ann, 8), (ben, 7), (cleo, 5)] {
         let view = press(user, &board, "My view").await.expect_message();
         assert!(view.is_private());
         assert!(

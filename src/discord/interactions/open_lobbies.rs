@@ -63,7 +63,7 @@ pub(super) async fn choose(caller: &Caller<'_>) -> Result<(), Failure> {
         ANY_GAME => Some(String::new()),
         id => id.parse().ok().map(|kind: Kind| kind.id().to_owned()),
     };
-    let games: Option<Vec<String>> = caller.request.chosen.iter().map(game).collect();
+    let games: Option<Vec<String>> = caller.all_chosen()?.iter().map(game).collect();
     let mut games = games.ok_or_else(unknown)?;
     games.sort_unstable();
     games.dedup();

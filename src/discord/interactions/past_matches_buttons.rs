@@ -40,7 +40,7 @@ pub(super) async fn choose(
         PastMenu::Result => filter.result = read(caller.chosen()?)?,
         PastMenu::Time => filter.time = read(caller.chosen()?)?,
         PastMenu::Opponent => {
-            let chosen = caller.request.chosen.first();
+            let chosen = caller.all_chosen()?.first();
             filter.opponent = chosen.map_or(Ok(0), |user| read(user))?;
         }
     }

@@ -133,7 +133,7 @@ pub(super) async fn choose_blocked(caller: &Caller<'_>) -> Result<(), Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     // the menu is a message of the bot itself
     let bot = caller.pressed.map(|menu| menu.message.author.id.get());
-    let chosen = caller.request.chosen.iter();
+    let chosen = caller.all_chosen()?.iter();
     let people = chosen.filter_map(|one| one.parse().ok());
     let people = people.filter(|one| Some(*one) != bot);
     let people = people.take(MOST_BLOCKED).collect();

@@ -97,10 +97,19 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// Nothing was chosen, or several things were.
     pub fn chosen(&self) -> Result<&str, Failure> {
-        match self.request.chosen.as_slice() {
+        match self.all_chosen()? {
             [one] => Ok(one),
             _ => Err(Failure::Told(Text::UnknownButton)),
         }
+    }
+
+    /// The choices from a menu.
+    ///
+    /// # Errors
+    /// It was no menu.
+    pub fn all_chosen(&self) -> Result<&[String], Failure> {
+        let chosen = self.request.chosen.as_deref();
+        chosen.ok_or(Failure::Told(Text::UnknownButton))
     }
 
     /// A person's avatar, if it is in memory.

@@ -71,8 +71,8 @@ pub struct Request {
     pub message: Option<u64>,
     /// Is that message visible only to them?
     pub pressed_private: bool,
-    /// What they chose in a menu; of people, the ids.
-    pub chosen: Vec<String>,
+    /// What they chose in a menu; of people, the ids. None: it was no menu.
+    pub chosen: Option<Vec<String>>,
     /// Is the place an archived thread?
     pub archived: bool,
     /// Their roles in the server, without the role of everybody.
@@ -112,7 +112,7 @@ macro_rules! request {
             ),
             message: $message,
             pressed_private: $private,
-            chosen: Vec::new(),
+            chosen: None,
             archived: thread($from.channel.as_ref()).is_some_and(|thread| thread.archived),
             roles: $member
                 .map(|member| member.roles.clone())
@@ -156,7 +156,7 @@ impl Request {
             common,
             message: None,
             pressed_private: true,
-            chosen: Vec::new(),
+            chosen: None,
             archived: false,
             roles: Vec::new(),
             place: Some(place).filter(|place| place.reach() == Reach::Own),
@@ -352,13 +352,13 @@ const CREATE_THREADS: (Permissions, Text) = (
 );
 
 /// What was chosen in a menu.
-fn chosen(from: &ComponentInteraction) -> Vec<String> {
+fn chosen(from: &ComponentInteraction) -> Option<Vec<String>> {
     match &from.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::StringSelect { values } => Some(values.clone()),
         ComponentInteractionDataKind::UserSelect { values } => {
-            values.iter().map(ToString::to_string).collect()
+            Some(values.iter().map(ToString::to_string).collect())
         }
-        _ => Vec::new(),
+        _ => None,
     }
 }
 
