@@ -13,10 +13,16 @@ export function setWords(locale, sent) {
   for (const node of document.querySelectorAll("[data-label]")) node.ariaLabel = word(node.dataset.label);
 }
 
+/** A text whose discs have the colours of the board. A font would draw a white disc for Black on a dark ground. */
+const withDiscs = (text) => text.split(/([⚫⚪]\ufe0f?)/u).map((part) => {
+  if (!/^[⚫⚪]/u.test(part)) return part;
+  return Object.assign(document.createElement("span"), { className: part.startsWith("⚫") ? "disc dark" : "disc", textContent: part });
+});
+
 /** A new element. Text from people goes through here, so it never becomes markup. */
 export function make(tag, className = "", ...children) {
   const node = Object.assign(document.createElement(tag), { className });
-  node.append(...children);
+  node.append(...children.flatMap((child) => (typeof child === "string" ? withDiscs(child) : child)));
   return node;
 }
 
@@ -33,7 +39,7 @@ export function replaceIn(box, children, focused = document.activeElement) {
 
 /** Writes a text and hides the element when there is none. */
 export function setText(id, text) {
-  byId(id).textContent = text ?? "";
+  byId(id).replaceChildren(...withDiscs(text ?? ""));
   byId(id).hidden = !text;
 }
 
