@@ -58,7 +58,8 @@ function hear({ source, origin, data }) {
 
 /** A frame cannot open other sites by itself. */
 function openLink(event) {
-  if (!event.target.matches("a[target]")) return;
+  const link = event.target.closest("a[target]");
+  if (!link) return;
   event.preventDefault();
-  command({ cmd: "OPEN_EXTERNAL_LINK", args: { url: event.target.href } }).catch(() => {});
+  command({ cmd: "OPEN_EXTERNAL_LINK", args: { url: link.href } }).catch(() => {});
 }

@@ -49,6 +49,7 @@ export class BoardView {
       const button = this.buttons.get(square.name);
       button.setAttribute("aria-label", this.turn.step ? labelOf(square, state) : square.says);
       button.classList.toggle("can", state.choices.length > 0);
+      button.classList.toggle("acts", state.choices.length > 0 || Boolean(state.chosen || state.anew?.length));
       this.marks.append(...marksOf(square, state));
     }
   }
@@ -116,9 +117,10 @@ export class BoardView {
   }
 }
 
+/** The squares on which a tap does something, and which a finger may have meant. */
 function nearTo({ clientX, clientY }) {
   const found = NEAR.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y));
-  const names = found.filter((node) => node?.matches(".square.can")).map((node) => node.dataset.name);
+  const names = found.filter((node) => node?.matches(".square.acts")).map((node) => node.dataset.name);
   return [...new Set(names)].slice(0, OFFERED);
 }
 

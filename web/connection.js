@@ -1,6 +1,7 @@
 // The WebSocket to the bot: numbers each message, matches answers, and connects again by itself.
 
 const ANSWER_TIMEOUT = 10_000; // How long an answer may take, in milliseconds.
+const ENTER_TIMEOUT = 35_000; // The same for `enter`.
 const WAIT = { first: 1_000, longest: 15_000 }; // Waits between attempts to connect, in milliseconds.
 
 export class Connection {
@@ -69,7 +70,9 @@ export class Connection {
     };
     const first = await this.owner.firstMessage().catch(refused);
     if (!first || socket !== this.socket) return;
-    const answer = await this.ask(first, { now: true }).catch(refused);
+    // The bot asks Discord who it is.
+    const timeout = first.ask === "enter" ? ENTER_TIMEOUT : ANSWER_TIMEOUT;
+    const answer = await this.ask(first, { now: true, timeout }).catch(refused);
     if (!answer) return;
     Object.assign(this, { ready: true, wait: WAIT.first });
     for (const { text } of this.asked.values()) this.send(text);

@@ -11,8 +11,9 @@ import { Turn } from "./turn.js";
 
 const MATCHES_INTERVAL = 60_000; // How often the page asks which other matches wait, in milliseconds.
 const MATCHES_DELAY = 500; // Changes that come together need one question. In milliseconds.
+const FAST_DELAY = 2_000; // After too many questions the page asks again after this time, in milliseconds.
 const OFFLINE_DELAY = 800; // The line about a lost connection appears after this time, in milliseconds.
-const kept = isActivity ? {} : sessionStorage; // In a frame the storage may be closed.
+const kept = isActivity ? {} : storage(); // In a frame the storage may be closed.
 
 class Page {
   constructor() {
@@ -44,8 +45,8 @@ class Page {
     ignoreDoubleTaps();
     const clicks = {
       play: () => this.turn.play(), back: () => this.turn.back(),
-      first: () => this.lookAfter(0), earlier: () => this.lookAfter(this.match.after - 1),
-      later: () => this.lookAfter(this.match.after + 1), newest: () => this.lookAfter(this.newest.turns),
+      first: () => this.lookAfter(0), earlier: () => this.lookAfter(this.match?.after - 1),
+      later: () => this.lookAfter(this.match?.after + 1), newest: () => this.lookAfter(this.newest?.turns),
       matches: () => this.showMatches(), "next-match": () => this.open(this.nextMatch().id),
       "end-others": () => this.connection.ask({ ask: "end-others" })
         .then(({ say }) => showAlert(say), (refusal) => this.failed(refusal)),
@@ -91,7 +92,7 @@ class Page {
 
   told({ tell, say, match }) {
     if (tell === "ended") return this.end(say);
-    if (tell === "busy") return showAlert(say);
+    if (tell === "busy") return this.sheets.pressed && showAlert(say);
     if (tell === "gone" && match === this.match?.id) return this.leave(say);
     if (tell !== "match") return;
     if (match.id === this.match?.id && match.ply >= this.newest.ply) this.showNews(match);
@@ -118,7 +119,10 @@ class Page {
   }
 
   played(match) {
-    if (match.id === this.match?.id) this.showMatch(match);
+    if (match.id === this.match?.id) {
+      announceMatch(match);
+      this.showMatch(match);
+    }
     this.updateMatchesSoon();
   }
 
@@ -132,8 +136,8 @@ class Page {
     closeDialogs();
     this.turn.forget();
     delete kept.match;
-    this.showMatches();
-    showAlert(say);
+    this.match = null;
+    this.showMatches().then(() => showAlert(say));
   }
 
   refresh() {
@@ -163,6 +167,8 @@ class Page {
 
   notSeen(refusal) {
     this.failed(refusal);
+    // Else the page would be told nothing of its match.
+    if (refusal.code === "fast") return setTimeout(() => this.refresh(), FAST_DELAY);
     if (refusal.code === "offline" || this.match) return;
     delete kept.match;
     this.showMatches();
@@ -171,7 +177,7 @@ class Page {
   looksBack() { return Boolean(this.match && this.match.after < this.newest.turns); }
 
   lookAfter(after) {
-    const { turns } = this.newest;
+    const { turns } = this.newest ?? {};
     // The buttons stay below the finger, whatever is above them.
     byId("turn").style.minHeight = `${byId("turn").offsetHeight}px`;
     if (after >= 0 && after <= turns) this.look(this.match.id, after < turns ? after : undefined);
@@ -179,7 +185,7 @@ class Page {
 
   /** A change that the bot tells by itself. The board stays while one looks back. */
   showNews(match) {
-    const isNew = match.ply > this.newest.ply;
+    const isNew = match.ply > this.newest.ply || match.turns > this.newest.turns;
     if (isNew || match.offer?.text !== this.newest.offer?.text) announceMatch(match);
     if (!this.looksBack()) {
       this.showMatch(match);
@@ -245,3 +251,12 @@ class Page {
 function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text, turn?.question); }
 
 new Page();
+
+/** What the tab keeps, unless its browser forbids that. */
+function storage() {
+  try {
+    return sessionStorage;
+  } catch {
+    return {};
+  }
+}

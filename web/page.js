@@ -50,7 +50,7 @@ export function showOffline(text) { for (const node of document.querySelectorAll
 
 /** Says something to screen readers when they are free. A changed space makes them read the same text again. */
 export function announce(...texts) {
-  const text = texts.filter(Boolean).join(" ").replaceAll("**", "");
+  const text = texts.filter(Boolean).join(" ");
   byId("live").textContent = byId("live").textContent === text ? `${text}\u00a0` : text;
 }
 
@@ -75,7 +75,8 @@ export function ignoreDoubleTaps() {
     const fromKeyboard = event.detail === 0;
     if (fromKeyboard || event.target.closest(".again")) return;
     const soon = event.timeStamp - last.timeStamp < DOUBLE_TAP.time;
-    const near = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < DOUBLE_TAP.reach;
+    const reach = DOUBLE_TAP.reach / visualViewport.scale;
+    const near = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < reach;
     last = event;
     if (soon && near) event.stopImmediatePropagation();
   }, true);

@@ -10,6 +10,7 @@ export class SheetView {
     Object.assign(this, { owner, dialog: byId("sheet"), box: byId("sheets") });
     this.dialog.addEventListener("close", () => {
       this.setPressed(null);
+      showAlert("");
       // The button that had the focus may be gone.
       if (!byId("match").contains(document.activeElement)) byId("match-acts").querySelector("button")?.focus();
     });
@@ -62,7 +63,7 @@ export class SheetView {
   }
 
   makeSheet({ text, picture, file, rows }) {
-    const lines = make("div", "text", ...text.split("\n").map(makeLine));
+    const lines = make("div", "text", ...text.split("\n").map((line) => make("p", "", line)));
     if (file) lines.append(makeLink(file.name, { href: file.src, download: file.name }));
     const makeRow = (row) => make("div", "row", ...row.flatMap((control) => this.makeControls(control)));
     const part = make("section", "sheet", lines, make("div", "rows", ...rows.map(makeRow)));
@@ -106,10 +107,3 @@ export class SheetView {
 }
 
 const makeLink = (text, attributes) => Object.assign(make("a", "button", text), attributes);
-
-/** A line of text: `-# ` makes small print, and `**` bold. */
-function makeLine(line) {
-  const [, small, text] = /^(-# )?(.*)$/.exec(line);
-  const parts = text.split(/\*\*(.+?)\*\*/);
-  return make("p", small ? "small-print" : "", ...parts.map((part, i) => (i % 2 ? make("strong", "", part) : part)));
-}

@@ -10,7 +10,8 @@ statements! {
 
     ENDED_SESSIONS = "delete from board_sessions where until <= $1";
 
-    OTHER_SESSIONS = "delete from board_sessions where user_id = $1 and id <> $2";
+    /// The rows stay until their time is over: they know that their links were opened.
+    OTHER_SESSIONS = "update board_sessions set user_id = 0 where user_id = $1 and id <> $2";
 
     SESSION = "select user_id from board_sessions where id = $1 and until > $2";
 }

@@ -449,7 +449,7 @@ async fn the_page_has_what_the_chat_has_hints_analyses_offers_and_the_end() {
     // resigning asks first
     let question = anns.press(id, &act(&shown, "Resign")).await;
     let kept = anns.press(id, &button(&question[0], "Play on")).await;
-    assert!(kept[0]["text"].as_str().unwrap().contains("not resigned"));
+    assert!(kept.is_empty(), "{kept:?}");
     anns.press(id, &button(&question[0], "Resign")).await;
     let over = anns.look(id).await;
     assert_eq!((&over["over"], &over["turn"]), (&json!(true), &Value::Null));
@@ -544,5 +544,62 @@ async fn a_turn_on_a_page_of_one_process_is_on_the_page_of_another_and_a_link_op
     assert_eq!(waiting["match"]["ply"], 6);
     other.stop().await;
     in_hand(&world).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn alone_among_computers_the_end_is_asked_once_and_told_in_the_channel() {
+    let world = World::with_board().await;
+    let room = world.sandbox.channel("table");
+    let [ann] = world.users(["Ann"]);
+    let begun = slash(&ann, &room, "/play kitaran level:1 rated:False").await;
+    let board = board_of(&begun).await;
+    let id = id_of(&board);
+    let mut page = Page::open(&world.bot, &ann, &board).await;
+    let shown = page.look(id).await;
+    let question = page.press(id, &act(&shown, "Offer the end")).await;
+    let offer = page.look(id).await["offer"].clone();
+    let (offered, asked) = (&offer["text"], &question[0]["text"]);
+    assert!(asked.as_str().unwrap().ends_with(offered.as_str().unwrap()));
+    page.press(id, &button(&question[0], "Agree")).await;
+    let told = until_found("the end in the channel", || async {
+        let last = room.messages().pop()?;
+        last.content.contains("to cancel the match").then_some(last)
+    })
+    .await;
+    assert!(told.id != board.id);
+    // the question was private, and so is its answer
+    let agreed = |message: &Message| message.content.contains("agreed. ⬇");
+    assert!(!room.messages().iter().any(agreed));
+    assert_eq!(page.is_gone().await["match"], id.to_string());
+    let looked = page.ask("look", json!({"match": id.to_string()})).await;
+    let said = looked["error"]["say"].as_str().unwrap();
+    assert!(said.contains("cancelled"), "{said}");
+    in_hand(&world).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_boards_are_ended_and_their_links_stay_used() {
+    let world = World::with_board().await;
+    let room = world.sandbox.channel("table");
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
+    let leaked = link(&ann, &board).await;
+    let mut thief = Page::connect(&world.bot).await;
+    let opened = thief.ask("open", json!({"link": leaked})).await;
+    let session = opened["session"].clone();
+    let mut page = Page::open(&world.bot, &ann, &board).await;
+    let mut bens = Page::open(&world.bot, &ben, &board).await;
+    assert!(page.ask("end-others", json!({})).await["error"].is_null());
+    assert_eq!(page.look(id).await["id"], id.to_string());
+    assert_eq!(bens.look(id).await["id"], id.to_string());
+    let looked = thief.ask("look", json!({"match": id.to_string()})).await;
+    assert_eq!(looked["error"]["code"], "session");
+    let mut again = Page::connect(&world.bot).await;
+    let refused = again.ask("open", json!({"link": leaked})).await;
+    assert_eq!(refused["error"]["code"], "link");
+    let refused = again.ask("resume", json!({"session": session})).await;
+    assert_eq!(refused["error"]["code"], "session");
     world.end().await;
 }

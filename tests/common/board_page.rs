@@ -110,6 +110,16 @@ impl Page {
         }
     }
 
+    /// Waits until the bot says that the match is no more.
+    pub async fn is_gone(&mut self) -> Value {
+        loop {
+            let heard = self.next().await.expect("the end");
+            if heard["tell"] == "gone" {
+                return heard;
+            }
+        }
+    }
+
     /// Chooses at random until the turn is whole, and plays it. Returns the match.
     pub async fn plays(&mut self, id: u64, rng: &mut Rng) -> Value {
         let mut turn = self.look(id).await["turn"].clone();

@@ -93,7 +93,7 @@ impl Tapper {
             .map_or(0..0, |since| since..snapshot.ply);
         let beside = Beside {
             path: squares_of(&of.told(told)?),
-            acts: self.acts(&now),
+            acts: self.acts(&now).await,
             offer: self.offer(&of, &now).await,
         };
         let drawn = self.drawn(snapshot).await?;
@@ -101,10 +101,21 @@ impl Tapper {
     }
 
     /// What this person can do with a match beside turns.
-    fn acts(&self, snapshot: &Snapshot) -> Vec<Control> {
+    async fn acts(&self, snapshot: &Snapshot) -> Vec<Control> {
+        let (place, id) = (snapshot.opened.place, snapshot.opened.id);
         let mut actions = own_actions::actions(snapshot);
-        if snapshot.outcome.is_some() && snapshot.opened.place.reach() == Reach::Own {
+        if place.reach() == Reach::Token {
+            // the bot could not post the offer
+            actions.retain(|one| !matches!(one, Action::OfferTakeback | Action::AskEnd));
+        } else if snapshot.outcome.is_some() {
             actions.insert(0, Action::Rematch);
+        }
+        let clocks = &self.shared.sessions.clocks;
+        if snapshot.clocks.is_some()
+            && snapshot.outcome.is_none()
+            && clocks.claimable(place, Some(id), self.user).await.is_ok()
+        {
+            actions.push(Action::AskClaim);
         }
         actions.push(Action::Rules(snapshot.kind(), snapshot.view.rules_page()));
         let buttons = own_actions::buttons(snapshot, actions, &self.locale);
@@ -160,11 +171,12 @@ impl Tapper {
         found.is_some_and(|of| !matches!(of.status(), Status::Live | Status::Over))
     }
 
-    /// Another match in play of this person in the place of this one.
+    /// Another match of the same game that this person plays in the place of this one.
     pub async fn other_match(&self, of: &ReplayedMatch) -> Option<u64> {
         let play = &self.shared.sessions.play;
         let now = play.playing(of.place(), None, self.user).await.ok()?;
-        Some(now.id).filter(|id| *id != of.id())
+        let other = self.seated(now.id).await.ok()?;
+        (other.id() != of.id() && other.kind() == of.kind()).then_some(now.id)
     }
 
     /// A step of a turn.

@@ -168,7 +168,8 @@ pub(super) async fn press(
     button: OfferButton,
     voice: Voice,
 ) -> Result<(), Failure> {
-    let (sessions, place) = (&caller.shared.sessions, caller.place()?);
+    let place = caller.place_of(button.ticket.id).await?;
+    let sessions = &caller.shared.sessions;
     let user = caller.request.person.user;
     let name = plain(&caller.request.person.name);
     let text = match voice {

@@ -1,6 +1,7 @@
 //! Answers to somebody who presses on the page on which a board is tapped. The page shows them what is private. What
 //! everybody sees is posted with the bot's token.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude::Http;
@@ -22,6 +23,8 @@ pub struct PageAnswers {
     press: u64,
     /// The message that everybody sees and whose button was pressed.
     message: Option<u64>,
+    /// How many messages were posted. Each needs a nonce of its own: Discord posts none with a known one.
+    posted: AtomicUsize,
     private: Mutex<Vec<Post>>,
 }
 
@@ -34,6 +37,7 @@ impl PageAnswers {
             place: Some(place).filter(|place| place.reach() == Reach::Own),
             press,
             message,
+            posted: AtomicUsize::new(1),
             private: Mutex::default(),
         }
     }
@@ -48,13 +52,14 @@ impl PageAnswers {
         how: Answer,
         post: &Post,
     ) -> Result<Option<u64>, Failure> {
-        let place = match self.place {
-            _ if how == Answer::Keep => return Ok(None),
-            Some(place) if !post.private => place,
-            _ => {
-                self.with(|private| private.push(post.clone()));
-                return Ok(None);
-            }
+        if how == Answer::Keep {
+            return Ok(None);
+        }
+        // without a message that everybody sees, a change is one of what the person sees
+        let own = post.private || how == Answer::Update && self.message.is_none();
+        let Some(place) = self.place.filter(|_| !own) else {
+            self.with(|private| private.push(post.clone()));
+            return Ok(None);
         };
         let (transport, http, channel) = (&shared.transport, &self.http, place.channel());
         if let Some(message) = self.message.filter(|_| how == Answer::Update) {
@@ -62,7 +67,8 @@ impl PageAnswers {
             edited.map_err(AnswerError)?;
             return Ok(Some(message));
         }
-        let nonce = Shows::Anew.of(self.press, 0);
+        let number = self.posted.fetch_add(1, Ordering::Relaxed);
+        let nonce = Shows::Anew.of(self.press, number);
         let sent = messages::send(transport, http, channel, nonce, post).await;
         Ok(Some(sent.map_err(AnswerError)?))
     }

@@ -176,6 +176,8 @@ impl Page {
             Err(refused) => json!({"error": refused.told(&self.locale())}),
         };
         answer["re"] = json!(message.id);
+        // while the bot worked, it did not listen
+        self.heard = Instant::now();
         self.tell(&answer).await
     }
 
@@ -211,6 +213,8 @@ impl Page {
             }
             Ask::Play { game, ply, turn } => {
                 let (ticket, tapper) = (Ticket { id: game, ply }, self.asks().await?);
+                // a stopping bot waits for what has begun
+                let _running = tapper.shared.tasks.token();
                 match tapper.play(ticket, &turn).await {
                     Ok(shown) => {
                         self.seen = Some(shown.ply());
@@ -225,6 +229,7 @@ impl Page {
                 chosen,
             } => {
                 let tapper = self.asks().await?;
+                let _running = tapper.shared.tasks.token();
                 let mut pressing = Box::pin(press_on_page(&tapper, game, &press, chosen));
                 let mut patience = SOON;
                 let pressed = loop {
@@ -324,11 +329,11 @@ impl Page {
 
     /// The person at the page, who asks for something.
     async fn asks(&mut self) -> Result<Tapper, Refused> {
-        let tapper = self.tapper().await?;
-        if !tapper.shared.rate_limit.allows(&tapper.user) {
+        let session = self.session.as_ref().ok_or(Refused::Session)?;
+        if !self.boards.shared.rate_limit.allows(&session.pass.user) {
             return Err(Refused::Fast);
         }
-        Ok(tapper)
+        self.tapper().await
     }
 
     /// The person at the page, while the session lasts. Data that was deleted, or another clock, ends it.
