@@ -23,6 +23,7 @@ mod avatars;
 mod before_answers;
 mod blocks;
 mod board_activities;
+mod board_presses;
 mod board_resign_rematch;
 mod bot_permissions;
 mod buttons_elsewhere;
