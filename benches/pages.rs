@@ -29,8 +29,8 @@ const PAGES: usize = 10;
 /// How many turns are typed in the chat before and beside the open pages.
 const TYPED: usize = 60;
 
-/// The limits: a tap's 99th percentile and the longest way to the other page in milliseconds, the memory of the open
-/// pages in MiB, and the turns a second in the chat beside them, as a part of those without.
+/// The limits. A tap's 99th percentile and the longest way to the other page are in milliseconds, and the memory of all
+/// open pages in MiB. In the chat, this part of the usual turns a second must be left while the pages are open.
 const TAP: f64 = 20.0;
 const OTHER_PAGE: f64 = 300.0;
 const MEMORY: f64 = 60.0;
@@ -124,7 +124,7 @@ async fn press_start(room: &Room, users: &[User]) -> sandbox::Answer {
     press(&users[0], &lobby, "Start").await
 }
 
-/// Opens the pages, each of which looks at its match.
+/// Opens all pages. Each shows its match.
 async fn opened_pages(sandbox: &Sandbox, address: SocketAddr) -> Vec<Page> {
     let mut all = Vec::new();
     for number in 0..MATCHES {

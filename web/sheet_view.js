@@ -35,7 +35,7 @@ export class SheetView {
     showAlert("");
     const ask = { ask: "press", match: match.id, press, chosen };
     const answer = await connection.ask(ask, { timeout: PRESS_TIMEOUT }).catch((refusal) => this.owner.failed(refusal));
-    const parts = answer?.sheets?.map((sheet) => this.makeSheet(sheet)) ?? [];
+    const parts = answer?.sheets.map((sheet) => this.makeSheet(sheet)) ?? [];
     // A picture without its size would make the dialog jump.
     await Promise.allSettled(parts.map((part) => part.querySelector("img")?.decode()));
     if (this.pressed !== button) return;

@@ -265,22 +265,21 @@ pub(crate) fn taps(turns: impl Iterator<Item = String>, typed: &str) -> Option<V
     // `x` alone may go on as `x >c5` and as `xc5 >e5`, so it is written as `x >`
     let texts: Vec<String> = drafts.iter().map(|draft| plain(&draft.text)).collect();
     for (draft, text) in drafts.iter_mut().zip(&texts) {
-        let longer = |other: &String| other.len() > text.len() && other.starts_with(text);
-        if !draft.done && texts.iter().any(longer) {
-            let own = |turn: &&String| next_part(turn, begun.text.len()) == draft.text;
-            let own: Vec<&str> = turns.iter().filter(own).map(String::as_str).collect();
-            draft.text = shared_beginning(&own).to_owned();
+        let is_longer = |other: &&String| other.len() > text.len() && other.starts_with(text);
+        let longer: Vec<&String> = texts.iter().filter(is_longer).collect();
+        if draft.done || longer.is_empty() {
+            continue;
+        }
+        let own = turns.iter().filter(|turn| {
+            let turn = plain(turn);
+            turn.starts_with(text) && !longer.iter().any(|other| turn.starts_with(*other))
+        });
+        let own: Vec<&str> = own.map(String::as_str).collect();
+        if own.len() > 1 {
+            shared_beginning(&own).clone_into(&mut draft.text);
         }
     }
     Some(drafts)
-}
-
-/// A turn up to the end of its next step after `from`.
-fn next_part(turn: &str, from: usize) -> &str {
-    if turn.len() <= from {
-        return turn;
-    }
-    &turn[..next_step(turn, from)]
 }
 
 /// What all these texts begin with.

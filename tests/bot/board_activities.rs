@@ -174,7 +174,7 @@ async fn nobody_is_let_in_whom_discord_does_not_confirm() {
     let mut again = Page::connect(&world.bot).await;
     let refused = enter(&mut again, &code, &instance).await;
     assert_eq!(refused["error"]["code"], "link");
-    // whoever has left is not let in again
+    // somebody who has left the Activity is refused
     ann.leave_activity(&instance);
     let (_, refused) = entered(&world, &ann, &instance).await;
     assert_eq!(refused["error"]["code"], "link");

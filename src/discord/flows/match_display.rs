@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use crate::discord::content::custom_id::{Action, Asked, CustomId};
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::board_message_repair::Showing;
 use crate::discord::flows::computer_turns;
@@ -17,12 +18,13 @@ use crate::discord::requests::interaction_telemetry;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::send_error::SendError;
+use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::{board_message, own_matches};
 use crate::metrics::TaskOutcome;
 use crate::model::{MatchCode, Place, Player};
-use crate::sessions::{PastBoard, Snapshot};
+use crate::sessions::{PastBoard, Snapshot, Ticket};
 use crate::store::OfferKind;
-use crate::words::PlaceText;
+use crate::words::{PlaceText, Text};
 
 /// Shows a match that a caller changed.
 pub struct MatchDisplay<'c> {
@@ -233,6 +235,29 @@ impl MatchDisplay<'_> {
             .spawn("closing an offer", async move {
                 board_message_repair::close_offer(&shared, &http, place, id, message, about).await;
             });
+    }
+
+    /// Asks the caller whether to do something in a match in play. `yes`: the button that does it, with its words.
+    ///
+    /// # Errors
+    /// Discord did not accept it.
+    pub async fn confirm(
+        &self,
+        place: Place,
+        ticket: Ticket,
+        question: &Text,
+        (yes, words): (Action, &Text),
+        asked: Asked,
+    ) -> Result<(), Failure> {
+        let locale = &self.caller.request.locale;
+        let id = |action| CustomId::new(action, ticket.id, ticket.ply);
+        let (yes, stay) = (id(yes), id(Action::Stay(asked)));
+        let row = yes_or_no(&yes, words, &stay, &Text::ButtonStay, locale);
+        let post = Post {
+            rows: vec![row],
+            ..Post::private(locale.text(question))
+        };
+        self.ask_about(place, ticket.id, post).await
     }
 
     /// Asks the caller for a confirmation about a match in play. The question names the match if it can be read.

@@ -114,15 +114,11 @@ pub(super) async fn ask_abort(
             lobby_acts::show_from_elsewhere(caller, &LobbyAct::Cancel, *change).await
         }
         Cancelled::Asked(ticket) => {
-            let id = |action| CustomId::new(action, ticket.id, ticket.ply);
-            let locale = &caller.request.locale;
-            let (abort, stay) = (id(Action::Abort), id(Action::Stay(Asked::Abort)));
-            let row = yes_or_no(&abort, &Text::ButtonAbort, &stay, &Text::ButtonStay, locale);
-            let post = Post {
-                rows: vec![row],
-                ..Post::private(locale.text(&Text::AbortAsk))
-            };
-            caller.display().ask_about(place, ticket.id, post).await
+            let (question, yes) = (&Text::AbortAsk, (Action::Abort, &Text::ButtonAbort));
+            let display = caller.display();
+            display
+                .confirm(place, ticket, question, yes, Asked::Abort)
+                .await
         }
         Cancelled::OthersMoved => {
             offer_commands::offer_end_in(caller, place, id, OfferKind::Cancel).await

@@ -5,7 +5,7 @@ use rules::catalog::Steps;
 use serenity::{CreateAutocompleteResponse, ResolvedOption, ResolvedValue};
 
 use crate::discord::content::custom_id::Effect;
-use crate::discord::content::custom_id::{Action, Asked, CustomId};
+use crate::discord::content::custom_id::{Action, Asked};
 use crate::discord::content::draft_encryption::is_sealed;
 use crate::discord::flows::replaced_messages::close;
 use crate::discord::flows::turn_panel_flow;
@@ -17,7 +17,6 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::suggestions::{Suggestions, offered};
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::{board_in_words, turn_panel};
 use crate::model::Place;
 use crate::sessions::{Problem, Ticket};
@@ -150,7 +149,7 @@ pub async fn resign(
         Some(ticket) => ticket,
         None => sessions.play.playing(place, None, user).await?,
     };
-    ask_in(&caller, place, ticket).await
+    confirm_resignation(&caller, place, ticket).await
 }
 
 /// Asks for a confirmation to resign this match.
@@ -158,25 +157,19 @@ pub(super) async fn ask_resign(caller: &Caller<'_>, ticket: Ticket) -> Result<()
     let place = caller.place_of(ticket.id).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let ticket = sessions.play.playing(place, Some(ticket.id), user).await?;
-    ask_in(caller, place, ticket).await
+    confirm_resignation(caller, place, ticket).await
 }
 
-async fn ask_in(caller: &Caller<'_>, place: Place, ticket: Ticket) -> Result<(), Failure> {
-    let locale = &caller.request.locale;
-    let resign = CustomId::new(Action::Resign, ticket.id, ticket.ply);
-    let stay = CustomId::new(Action::Stay(Asked::Resign), ticket.id, ticket.ply);
-    let row = yes_or_no(
-        &resign,
-        &Text::ButtonResign,
-        &stay,
-        &Text::ButtonStay,
-        locale,
-    );
-    let post = Post {
-        rows: vec![row],
-        ..Post::private(locale.text(&Text::ResignAsk))
-    };
-    caller.display().ask_about(place, ticket.id, post).await
+async fn confirm_resignation(
+    caller: &Caller<'_>,
+    place: Place,
+    ticket: Ticket,
+) -> Result<(), Failure> {
+    let (question, yes) = (&Text::ResignAsk, (Action::Resign, &Text::ButtonResign));
+    let display = caller.display();
+    display
+        .confirm(place, ticket, question, yes, Asked::Resign)
+        .await
 }
 
 /// Opens the panel, or moves it to another step in the user's private message.

@@ -1,6 +1,6 @@
 //! Offers to the other players: `/end`, the end offer of **Cancel match**, `/undo`, and the buttons of their messages.
 
-use crate::discord::content::custom_id::{Action, Asked, CustomId, Effect, Voice};
+use crate::discord::content::custom_id::{Action, Asked, Effect, Voice};
 use crate::discord::content::markdown::{mention, plain};
 use crate::discord::flows::replaced_messages::close;
 use crate::discord::interactions::command_context::{Context, caller};
@@ -8,7 +8,6 @@ use crate::discord::interactions::match_option;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::outgoing_message::Post;
-use crate::discord::views::labelled_button::yes_or_no;
 use crate::discord::views::offer_message::{self, Closed};
 use crate::model::{MatchCode, Place, Player};
 use crate::sessions::{Agreement, OfferButton, OfferShown, OpenOffer, Snapshot, Ticket};
@@ -31,21 +30,11 @@ pub(super) async fn ask_end(caller: &Caller<'_>, ticket: Ticket) -> Result<(), F
     if now.only_person().is_some() {
         return press_end(caller, ticket).await;
     }
-    let locale = &caller.request.locale;
-    let offer = CustomId::new(Action::OfferEnd, ticket.id, ticket.ply);
-    let stay = CustomId::new(Action::Stay(Asked::End), ticket.id, ticket.ply);
-    let row = yes_or_no(
-        &offer,
-        &Text::ButtonOfferEnd,
-        &stay,
-        &Text::ButtonStay,
-        locale,
-    );
-    let post = Post {
-        rows: vec![row],
-        ..Post::private(locale.text(&Text::EndAsk))
-    };
-    caller.display().ask_about(place, ticket.id, post).await
+    let (question, yes) = (&Text::EndAsk, (Action::OfferEnd, &Text::ButtonOfferEnd));
+    let display = caller.display();
+    display
+        .confirm(place, ticket, question, yes, Asked::End)
+        .await
 }
 
 /// Offers to end a match. The presser has confirmed.

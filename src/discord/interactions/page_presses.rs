@@ -111,7 +111,8 @@ fn is_about(button: &CustomId, id: u64) -> bool {
     matches!(button.action, Action::Rules(..)) || button.ticket.id == id
 }
 
-/// A number for a press at this time, like an interaction's: no other press or interaction has it.
+/// A number for a press, like those that Discord gives to interactions: offers and lobbies are stored under it, so no other
+/// press or interaction may have it.
 fn number(now: i64) -> Result<u64, Failure> {
     let mut random = [0; 4];
     getrandom::fill(&mut random).map_err(|_| Failure::Told(Text::Trouble))?;

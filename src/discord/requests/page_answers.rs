@@ -23,8 +23,9 @@ pub struct PageAnswers {
     press: u64,
     /// The message that everybody sees and whose button was pressed.
     message: Option<u64>,
-    /// How many messages were posted. Each needs a nonce of its own: Discord posts none with a known one.
-    posted: AtomicUsize,
+    /// The number of the next message. It makes the message's nonce: Discord posts nothing with a nonce that it knows. Number
+    /// 0 is that of a message posted in place of an answer that failed.
+    next: AtomicUsize,
     private: Mutex<Vec<Post>>,
 }
 
@@ -37,7 +38,7 @@ impl PageAnswers {
             place: Some(place).filter(|place| place.reach() == Reach::Own),
             press,
             message,
-            posted: AtomicUsize::new(1),
+            next: AtomicUsize::new(1),
             private: Mutex::default(),
         }
     }
@@ -67,7 +68,7 @@ impl PageAnswers {
             edited.map_err(AnswerError)?;
             return Ok(Some(message));
         }
-        let number = self.posted.fetch_add(1, Ordering::Relaxed);
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
         let nonce = Shows::Anew.of(self.press, number);
         let sent = messages::send(transport, http, channel, nonce, post).await;
         Ok(Some(sent.map_err(AnswerError)?))
