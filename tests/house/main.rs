@@ -331,7 +331,7 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same, or asks
 /// first.
-const SHARED_LABELS: [&str; 23] = [
+const SHARED_LABELS: [&str; 22] = [
     "AnalysisText::ButtonToBoard",
     "AnalysisText::ButtonAnalyse",
     "Text::ButtonAskAbort",
@@ -348,7 +348,6 @@ const SHARED_LABELS: [&str; 23] = [
     "Text::ButtonNextPage",
     "Text::ButtonReplay",
     "Text::ButtonResign",
-    "Text::ButtonStay",
     "Text::ButtonUnplan",
     "ComputerText::ButtonLevel",
     "ComputerText::ButtonProgress",
