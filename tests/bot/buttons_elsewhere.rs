@@ -30,13 +30,16 @@ async fn what_belongs_elsewhere_is_not_touched() {
         };
         let deed = format!("1:{verb}:{:x}:0:{payload}", id_of(&board));
         let own = ["panel", "view", "play", "resign", "abort", "describe"].contains(&verb);
+        let offer = ["agree", "decline", "takeback"].contains(&verb);
         for user in if own { vec![dora] } else { vec![ann, dora] } {
             let answer = user.press_id(&lobby, &deed).await.unwrap();
             let said = told(&answer);
-            assert!(
-                said.starts_with("That match is not in this channel."),
-                "{verb}: {said}"
-            );
+            let expected = if offer && user.id == ann.id {
+                "This offer is closed"
+            } else {
+                "That match is not in this channel."
+            };
+            assert!(said.starts_with(expected), "{verb}: {said}");
         }
     }
     assert_eq!(world.game(id_of(&board)).await, before);
