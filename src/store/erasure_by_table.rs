@@ -147,7 +147,8 @@ statements! {
     /// Blocks of the user by others stay. Otherwise a blocked person could end the block by asking to be forgotten.
     PERSON_BLOCKS = "delete from blocks where user_id = $1";
 
-    PERSON_BOARD_SESSIONS = "delete from board_sessions where user_id = $1";
+    /// The rows stay until their time is over: they know that their links were opened.
+    PERSON_BOARD_SESSIONS = "update board_sessions set user_id = 0 where user_id = $1";
 
     PERSON_BOARD_PRESSES = "delete from board_presses where user_id = $1";
 

@@ -1,10 +1,10 @@
 //! Buttons of the chat on the page on which a board is tapped.
 
-use sandbox::Message;
+use sandbox::{Message, Permission};
 use serde_json::{Value, json};
 
 use crate::common::board_page::Page;
-use crate::common::{World, board_of, id_of, in_hand, slash, until_found};
+use crate::common::{World, board_of, id_of, in_hand, slash, told, until_found};
 use crate::tapped_boards::begun;
 
 /// The button of a match's page with this label, as it is pressed.
@@ -174,6 +174,80 @@ async fn alone_among_computers_the_end_is_asked_once_and_told_in_the_channel() {
     let looked = page.ask("look", json!({"match": id.to_string()})).await;
     let said = looked["error"]["say"].as_str().unwrap();
     assert!(said.contains("cancelled"), "{said}");
+    in_hand(&world).await;
+    world.end().await;
+}
+
+/// Where the bot would speak for somebody in a place from which they do not press, they must be able to write there.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_speaks_from_elsewhere_where_they_may_not_write() {
+    let world = World::with_board().await;
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table");
+    let thread = room.start_thread(&ann, "side");
+    let (id, board) = begun(&world, &thread, &[&ann, &ben], "kitaran").await;
+    let mut page = Page::open(&world.bot, &ann, &board).await;
+    let shown = page.look(id).await;
+    let question = page.press(id, &act(&shown, "Offer the end")).await;
+    let offer = button(&question[0], "Offer the end");
+    let asked = json!({"match": id.to_string(), "press": offer});
+    let direct = slash(&ann, &ann.direct(), "/matches")
+        .await
+        .expect_message();
+    let forged = format!("1:offer-end:{id:x}:0:");
+    let guild = world.sandbox.guild();
+
+    let silence = |how: &str| match how {
+        "Send Messages in Threads" => room.deny(&ann, Permission::SendMessagesInThreads),
+        "View Channel" => room.deny(&ann, Permission::ViewChannel),
+        "is locked" => thread.lock(),
+        _ => guild.time_out(&ann, Some(4_000_000_000_000)),
+    };
+    for why in [
+        "time-out",
+        "is locked",
+        "Send Messages in Threads",
+        "View Channel",
+    ] {
+        silence(why);
+        let expected = if why == "time-out" {
+            "Send Messages in Threads"
+        } else {
+            why
+        };
+        let answer = page.ask("press", asked.clone()).await;
+        let said = answer["error"]["say"].as_str().unwrap();
+        assert!(said.contains(expected), "{why}: {said}");
+        let answer = ann.press_id(&direct, &forged).await.unwrap();
+        assert!(told(&answer).contains(expected), "{why}: {}", told(&answer));
+        assert!(
+            thread
+                .messages()
+                .iter()
+                .all(|one| !one.content.contains("offers to end"))
+        );
+        thread.unlock();
+        guild.time_out(&ann, None);
+    }
+    in_hand(&world).await;
+    world.end().await;
+}
+
+/// In a thread **Send Messages** does not count.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_threads_only_their_own_permission_counts() {
+    let world = World::with_board().await;
+    let [ann, ben] = world.users(["Ann", "Ben"]);
+    let room = world.sandbox.channel("table");
+    let thread = room.start_thread(&ann, "side");
+    let (id, board) = begun(&world, &thread, &[&ann, &ben], "kitaran").await;
+    room.deny(&ann, Permission::SendMessages);
+    let mut page = Page::open(&world.bot, &ann, &board).await;
+    let shown = page.look(id).await;
+    let question = page.press(id, &act(&shown, "Offer the end")).await;
+    page.press(id, &button(&question[0], "Offer the end")).await;
+    let bens = Page::open(&world.bot, &ben, &board).await.look(id).await;
+    assert!(bens["offer"].is_object(), "{bens}");
     in_hand(&world).await;
     world.end().await;
 }

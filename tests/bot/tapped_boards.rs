@@ -197,13 +197,18 @@ async fn deleted_data_ends_a_session() {
     let room = world.sandbox.channel("table");
     let [ann, ben] = world.users(["Ann", "Ben"]);
     let (id, board) = begun(&world, &room, &[&ann, &ben], "kitaran").await;
-    let mut page = Page::open(&world.bot, &ann, &board).await;
+    let mut page = Page::connect(&world.bot).await;
+    let opens = json!({"link": link(&ann, &board).await});
+    assert!(page.ask("open", opens.clone()).await["error"].is_null());
     assert_eq!(page.look(id).await["id"], id.to_string());
     slash(&ann, &room, "/resign").await;
     let asked = ask_forget(&ann, &room).await.expect_message();
     press(&ann, &asked, "Delete it").await;
     let looked = until_ended(&mut page, id).await;
     assert_eq!(looked["error"]["code"], "session");
+    // the link stays used
+    let mut again = Page::connect(&world.bot).await;
+    assert_eq!(again.ask("open", opens).await["error"]["code"], "link");
     in_hand(&world).await;
     world.end().await;
 }
@@ -405,6 +410,23 @@ async fn a_turn_on_a_page_of_one_process_is_on_the_page_of_another_and_a_link_op
     assert_eq!(waiting["match"]["ply"], 6);
     other.stop().await;
     in_hand(&world).await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_begins_only_a_few_sessions() {
+    let world = World::with_board().await;
+    let mut page = Page::connect(&world.bot).await;
+    let mut refused = Vec::new();
+    for _ in 0..17 {
+        let answer = page.ask("open", json!({"link": "x"})).await;
+        refused.push(answer["error"]["code"].clone());
+    }
+    assert!(
+        refused[..16].iter().all(|code| code == "link"),
+        "{refused:?}"
+    );
+    assert_eq!(refused[16], "fast");
     world.end().await;
 }
 

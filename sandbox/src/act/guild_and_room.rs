@@ -63,6 +63,15 @@ impl Guild {
         }
     }
 
+    /// Gives a member a time-out until this time, in unix milliseconds, or ends it.
+    pub fn time_out(&self, user: &User, until: Option<u64>) {
+        let mut world = self.core.world();
+        let guild = world.guilds.get_mut(&self.id);
+        if let Some(member) = guild.and_then(|guild| guild.members.get_mut(&user.id)) {
+            member.silenced_ms = until;
+        }
+    }
+
     /// Sets the server's own language, such as `de` or `es-419`. It is `en-US` at first.
     ///
     /// # Panics

@@ -67,7 +67,7 @@ impl World {
             return;
         };
         let roles = BTreeSet::new();
-        place.members.insert(user, Member { joined_ms, roles });
+        place.members.insert(user, Member::new(joined_ms, roles));
         self.watchers.layout_changed();
     }
 
@@ -84,7 +84,7 @@ impl World {
         let (bits, bot) = (Bits::everyone(), Some(app));
         place.roles.insert(role, Role { name, bits, bot });
         let roles = BTreeSet::from([role]);
-        place.members.insert(app, Member { joined_ms, roles });
+        place.members.insert(app, Member::new(joined_ms, roles));
         self.watchers.layout_changed();
     }
 

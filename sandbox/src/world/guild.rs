@@ -28,6 +28,18 @@ pub(crate) struct Role {
 pub(crate) struct Member {
     pub(crate) joined_ms: u64,
     pub(crate) roles: BTreeSet<Id>,
+    /// Until when they have a time-out.
+    pub(crate) silenced_ms: Option<u64>,
+}
+
+impl Member {
+    pub(crate) fn new(joined_ms: u64, roles: BTreeSet<Id>) -> Self {
+        Self {
+            joined_ms,
+            roles,
+            silenced_ms: None,
+        }
+    }
 }
 
 impl Guild {

@@ -29,7 +29,7 @@ impl Renderer<'_> {
             "nick": null,
             "avatar": null,
             "banner": null,
-            "communication_disabled_until": null,
+            "communication_disabled_until": member.silenced_ms.map(iso),
             "roles": member.roles,
             "joined_at": iso(member.joined_ms),
             "premium_since": null,

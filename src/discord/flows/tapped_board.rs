@@ -76,6 +76,7 @@ impl Tapper {
             .map_or((turns, &now), |(at, one)| (*at, one));
         let shown = Shown {
             snapshot,
+            now: &now,
             turns: [after, turns],
         };
         let turn = match snapshot.viewer {

@@ -56,9 +56,7 @@ pub(super) async fn offer_end_in(
     id: Option<u64>,
     about: OfferKind,
 ) -> Result<(), Failure> {
-    if !caller.is_away_from(place) {
-        caller.request.may_post()?;
-    }
+    caller.may_speak_in(place).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let offered = sessions
         .offers
@@ -98,9 +96,7 @@ async fn offer_takeback_in(
     place: Place,
     id: Option<u64>,
 ) -> Result<(), Failure> {
-    if !caller.is_away_from(place) {
-        caller.request.may_post()?;
-    }
+    caller.may_speak_in(place).await?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let offered = sessions
         .offers

@@ -10,7 +10,6 @@ use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::page_answers::PageAnswers;
-use crate::discord::transport::channel_visibility::permissions_in;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::page_sheet::Sheet;
 use crate::model::Person;
@@ -70,13 +69,11 @@ pub async fn press(
         }
         _ => None,
     };
-    if button.verb().effect() == Effect::Speaks {
-        let (transport, http) = (&tapper.shared.transport, &tapper.http);
-        let own = permissions_in(transport, http, place, tapper.user).await?;
-        request = request.with_permissions(own);
-    }
     let answers = PageAnswers::new(&tapper.http, place, number, request.message);
     let caller = Caller::on_page(&tapper.shared, &tapper.http, request, &answers);
+    if button.verb().effect() == Effect::Speaks {
+        caller.may_write_in(place).await?;
+    }
     let begins = button.action == Action::Rematch;
     let stays = matches!(button.action, Action::Stay(_));
     let pressed = button_dispatch::press(&caller, button).await;

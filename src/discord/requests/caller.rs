@@ -11,6 +11,7 @@ use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::page_answers::PageAnswers;
 use crate::discord::requests::responder::{Asker, Responder};
 use crate::discord::requests::shared_state::Shared;
+use crate::discord::transport::channel_visibility::speech_in;
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
 use crate::model::{Actor, Place};
@@ -150,6 +151,28 @@ impl<'a> Caller<'a> {
     /// Is the caller in another place than this one?
     pub fn is_away_from(&self, place: Place) -> bool {
         !self.place().is_ok_and(|here| here.is(place))
+    }
+
+    /// Checks that the bot may post in a place for the caller. A turn needs no such check.
+    ///
+    /// # Errors
+    /// The caller may not write there, the bot may not, or Discord did not say.
+    pub async fn may_speak_in(&self, place: Place) -> Result<(), Failure> {
+        if self.is_away_from(place) {
+            return self.may_write_in(place).await;
+        }
+        self.request.may_post()
+    }
+
+    /// Asks Discord whether the caller may write in a place from which the request does not come.
+    ///
+    /// # Errors
+    /// They may not, or Discord did not say.
+    pub async fn may_write_in(&self, place: Place) -> Result<(), Failure> {
+        let (transport, user) = (&self.shared.transport, self.request.person.user);
+        let now = self.shared.sessions.now();
+        let speech = speech_in(transport, self.http, place, user, now).await?;
+        self.request.may_speak(speech)
     }
 
     /// The caller as an actor in a place. A manager of one place is an ordinary player in another.

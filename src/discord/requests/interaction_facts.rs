@@ -10,6 +10,7 @@ use serenity::{
 use crate::discord::content::custom_id::Effect;
 use crate::discord::content::display_names;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::transport::channel_visibility::{Speech, is_thread};
 use crate::discord::transport::send_error::SendError;
 use crate::model::{Actor, Person, Place, Reach};
 use crate::words::{Locale, PlaceText, Text};
@@ -166,14 +167,6 @@ impl Request {
         }
     }
 
-    /// The request of a person with these permissions in the place.
-    pub fn with_permissions(self, own: Permissions) -> Self {
-        Self {
-            own: Some(own),
-            ..self
-        }
-    }
-
     /// The place.
     ///
     /// # Errors
@@ -224,6 +217,23 @@ impl Request {
                 })
             }
         }
+    }
+
+    /// Checks that the user may write in another place than this one, where the bot speaks for them.
+    ///
+    /// # Errors
+    /// As [`may`](Self::may).
+    pub fn may_speak(&self, there: Speech) -> Result<(), Failure> {
+        let lacks = match there {
+            Speech::Allowed => return Ok(()),
+            Speech::Locked => return Err(Failure::Told(Text::ThreadLockedThere)),
+            Speech::Lacks(lacks) => lacks,
+        };
+        let named = [VIEW, SEND, SEND_IN_THREADS].into_iter();
+        let named = named.filter(|(one, _)| lacks.contains(*one));
+        let named: Vec<String> = named.map(|(_, name)| self.locale.text(&name)).collect();
+        let permissions = self.locale.all_of(&named);
+        Err(Failure::Told(Text::OwnPermissionsThere { permissions }))
     }
 
     /// Checks that others see the answers. In a server that has not added the bot, Discord shows them only to the user
@@ -428,9 +438,4 @@ fn is_manager(member: Option<&Member>) -> bool {
 fn is_server_manager(member: Option<&Member>) -> bool {
     let permissions = member.and_then(|member| member.permissions);
     permissions.is_some_and(|may| may.administrator() || may.manage_guild())
-}
-
-fn is_thread(kind: ChannelType) -> bool {
-    use ChannelType::{NewsThread, PrivateThread, PublicThread};
-    matches!(kind, NewsThread | PrivateThread | PublicThread)
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use serenity::http::{Http, LightMethod, Request, Route};
 use serenity::{
     ChannelId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
-    RoleId, UserId,
+    RoleId, Timestamp, UserId,
 };
 
 use crate::discord::transport::client::{Plan, Transport};
@@ -57,8 +57,20 @@ struct Role {
 }
 
 #[derive(Deserialize)]
-struct Roles {
+struct MemberFacts {
     roles: Vec<RoleId>,
+    communication_disabled_until: Option<Timestamp>,
+}
+
+/// Whether somebody may write in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speech {
+    /// They may.
+    Allowed,
+    /// They lack this permission, cannot see the place, or have a time-out.
+    Lacks(Permissions),
+    /// The place is a locked thread.
+    Locked,
 }
 
 /// Which of the given people can see a place, and so can play there.
@@ -167,39 +179,54 @@ pub async fn readers(
     })
 }
 
-/// The permissions of a user in a place; in a public thread, those in its channel. None if they cannot see it.
+/// May a user write in a place? `now`: unix milliseconds.
 ///
 /// # Errors
 /// Discord did not answer.
-pub async fn permissions_in(
+pub async fn speech_in(
     transport: &Transport,
     http: &Http,
     place: Place,
     user: u64,
-) -> Result<Permissions, SendError> {
+    now: i64,
+) -> Result<Speech, SendError> {
     let (Place::Server { guild, channel } | Place::Beside { guild, channel }) = place else {
         // a conversation with the bot has no permissions
-        return Ok(Permissions::all());
+        return Ok(Speech::Allowed);
     };
     let room = known(Room::of(transport, http, guild, channel).await)?.flatten();
     let Some(room) = room else {
-        return Ok(Permissions::empty());
+        return Ok(Speech::Lacks(Permissions::VIEW_CHANNEL));
     };
+    let write = if room.is_thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    if room.locked {
+        return Ok(Speech::Locked);
+    }
     if !room.is_seen_by(transport, http, user).await? {
-        return Ok(Permissions::empty());
+        return Ok(Speech::Lacks(Permissions::VIEW_CHANNEL));
     }
     if room.owner.get() == user {
-        return Ok(Permissions::all());
+        return Ok(Speech::Allowed);
     }
-    let roles = roles_of(transport, http, room.guild, UserId::new(user)).await?;
-    let roles = &roles.unwrap_or_default();
-    let member = Member { user, roles };
-    Ok(permissions(
-        room.guild,
-        &room.roles,
-        &room.overwrites,
-        member,
-    ))
+    let member = member_of(transport, http, room.guild, UserId::new(user)).await?;
+    let Some(member) = member else {
+        return Ok(Speech::Lacks(Permissions::VIEW_CHANNEL));
+    };
+    let roles = &member.roles;
+    let own = Member { user, roles };
+    let may = permissions(room.guild, &room.roles, &room.overwrites, own);
+    let until = member.communication_disabled_until;
+    let silenced = until.is_some_and(|until| until.unix_timestamp() * 1000 > now);
+    let allowed = may.administrator() || may.contains(write) && !silenced;
+    Ok(if allowed {
+        Speech::Allowed
+    } else {
+        Speech::Lacks(write)
+    })
 }
 
 /// Turns a refusal by Discord into none, because the bot may then not know the answer.
@@ -215,12 +242,22 @@ fn known<T>(asked: Result<T, SendError>) -> Result<Option<T>, SendError> {
 async fn roles_of(
     transport: &Transport,
     http: &Http,
+    guild: GuildId,
+    user: UserId,
+) -> Result<Option<Vec<RoleId>>, SendError> {
+    let found = member_of(transport, http, guild, user).await?;
+    Ok(found.map(|found| found.roles))
+}
+
+/// A member's roles and time-out; none if the user is not a member.
+async fn member_of(
+    transport: &Transport,
+    http: &Http,
     guild_id: GuildId,
     user_id: UserId,
-) -> Result<Option<Vec<RoleId>>, SendError> {
+) -> Result<Option<MemberFacts>, SendError> {
     let request = || Request::new(Route::GuildMember { guild_id, user_id }, LightMethod::Get);
-    let found: Option<Roles> = known(transport.send(Plan::lookup(http), request).await)?;
-    Ok(found.map(|found| found.roles))
+    known(transport.send(Plan::lookup(http), request).await)
 }
 
 /// The facts that decide who may see a channel.
@@ -231,6 +268,7 @@ struct Room {
     overwrites: Vec<PermissionOverwrite>,
     /// The permissions needed to read its messages.
     needed: Permissions,
+    is_thread: bool,
     /// Set if it is a private thread, which only members added to it can see.
     private: Option<ChannelId>,
     /// Is it a locked thread, in which players can do nothing?
@@ -238,8 +276,8 @@ struct Room {
 }
 
 impl Room {
-    /// Reads these facts for a channel of a server. For a public thread, reads those of its parent channel. None if
-    /// the bot cannot see the channel, or if it is not in this server.
+    /// Reads these facts for a channel of a server. For a thread, reads those of its parent channel. None if the bot
+    /// cannot see the channel, or if it is not in this server.
     async fn of(
         transport: &Transport,
         http: &Http,
@@ -260,13 +298,10 @@ impl Room {
             .thread_metadata
             .as_ref()
             .is_some_and(|thread| thread.locked);
-        let channel = match room {
-            Channel {
-                kind: ChannelType::PublicThread | ChannelType::NewsThread,
-                parent_id: Some(parent),
-                ..
-            } => channel_of(transport, http, parent).await?,
-            other => Some(other),
+        let is_thread = is_thread(room.kind);
+        let channel = match room.parent_id.filter(|_| is_thread) {
+            Some(parent) => channel_of(transport, http, parent).await?,
+            None => Some(room),
         };
         let channel = channel.filter(|channel| channel.guild_id == Some(guild_id));
         Ok(channel.map(|channel| Self {
@@ -277,6 +312,7 @@ impl Room {
                 .map(|one| overwrite(one, guild_id))
                 .collect(),
             needed: needed(channel.kind),
+            is_thread,
             private,
             locked,
         }))
@@ -309,7 +345,9 @@ impl Room {
             let request = || Request::new(route, LightMethod::Get);
             let told: Option<IgnoredAny> =
                 known(transport.send(Plan::lookup(http), request).await)?;
-            return Ok(told.is_some());
+            if told.is_none() {
+                return Ok(false);
+            }
         }
         let roles = roles_of(transport, http, self.guild, user_id).await?;
         let sees = |roles: Vec<RoleId>| {
@@ -320,6 +358,11 @@ impl Room {
         };
         Ok(roles.is_some_and(sees))
     }
+}
+
+pub fn is_thread(kind: ChannelType) -> bool {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    matches!(kind, NewsThread | PrivateThread | PublicThread)
 }
 
 /// The permissions needed to read a channel. Only members who may connect to a voice channel can read its chat.

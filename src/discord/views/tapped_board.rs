@@ -125,6 +125,8 @@ struct TappedTurn {
 pub struct Shown<'a> {
     /// The match as its viewer may see it.
     pub snapshot: &'a Snapshot,
+    /// The match as it is now, with its clocks.
+    pub now: &'a Snapshot,
     /// After how many turns of how many it is shown.
     pub turns: [usize; 2],
 }
@@ -198,25 +200,22 @@ fn on_squares(snapshot: &Snapshot, locale: &Locale) -> BTreeMap<String, String> 
 }
 
 fn seats(shown: &Shown<'_>, locale: &Locale) -> Vec<TappedSeat> {
-    let snapshot = shown.snapshot;
-    let clocks = snapshot
-        .clocks
-        .as_ref()
-        .filter(|_| shown.is_now() && snapshot.outcome.is_none());
+    let now = shown.now;
+    let clocks = now.clocks.as_ref().filter(|_| now.outcome.is_none());
     let seat = |index: usize| {
         let seat = Seat::at(index);
         let time = clocks.and_then(|clocks| clocks.seats.get(index));
         TappedSeat {
-            name: board_message::picture_name(&snapshot.opened.players, seat, locale),
-            sign: sign(snapshot.kind(), seat),
-            acts: snapshot.to_act.contains(&seat),
-            you: snapshot.viewer == Some(seat),
+            name: board_message::picture_name(&now.opened.players, seat, locale),
+            sign: sign(now.kind(), seat),
+            acts: now.to_act.contains(&seat),
+            you: now.viewer == Some(seat),
             clock: time.map(|time| clock_words::about(time.left, locale)),
             left: time.map(|time| time.left),
             runs: time.is_some_and(|time| time.until.is_some()),
         }
     };
-    (0..snapshot.opened.players.len()).map(seat).collect()
+    (0..now.opened.players.len()).map(seat).collect()
 }
 
 impl TappedBoard {

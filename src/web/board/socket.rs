@@ -35,6 +35,9 @@ const SILENT: Duration = Duration::from_mins(1);
 const SOON: Duration = Duration::from_millis(1500);
 const STILL: Duration = Duration::from_secs(8);
 
+/// How many sessions one socket may begin or try to begin. A page whose code or link is refused tries again.
+const BEGINNINGS: u32 = 16;
+
 /// How long a page may take to receive a message.
 const SENDING: Duration = Duration::from_secs(10);
 
@@ -56,6 +59,7 @@ pub(super) async fn open(
             socket,
             connection,
             session: None,
+            begun: 0,
             closes: CancellationToken::new(),
             watching: None,
             after: None,
@@ -80,6 +84,8 @@ struct Page {
     socket: WebSocket,
     connection: Arc<Connection>,
     session: Option<Session>,
+    /// How often it has tried to begin a session.
+    begun: u32,
     /// Cancelled when this person has opened too many pages.
     closes: CancellationToken,
     watching: Option<Watching>,
@@ -187,6 +193,12 @@ impl Page {
     }
 
     async fn answer(&mut self, ask: Ask) -> Result<Value, Refused> {
+        if let Ask::Open { .. } | Ask::Resume { .. } | Ask::Enter { .. } = ask {
+            self.begun += 1;
+            if self.begun > BEGINNINGS {
+                return Err(Refused::Fast);
+            }
+        }
         Ok(match ask {
             Ask::Open { link } => self.begin(PassKind::Link, &link).await?,
             Ask::Resume { session } => self.begin(PassKind::Session, &session).await?,
