@@ -3,7 +3,7 @@
 tapped-button-open = Brett öffnen
 tapped-link = Auf dieser Seite spielst du, indem du das Brett antippst. Der Link ist nur für dich, gilt zehn Minuten und öffnet sich einmal.
 tapped-button-open-link = Öffnen
-tapped-for-players = Nur wer mitspielt, kann das Brett einer Partie öffnen. **In Worten** beschreibt es, und `/partie` zeigt es Zug für Zug.
+tapped-for-players = Hier kann nur das Brett öffnen, wer mitspielt. **In Worten** beschreibt es, und `/partie` zeigt es Zug für Zug.
 tapped-not-served = Dieser Bot hat keine Seite für Bretter. **Ziehen** spielt hier.
 tapped-link-gone = Dieser Link ist zu alt oder wurde schon geöffnet. Drück in Discord noch einmal auf Brett öffnen.
 tapped-session-over = Dieses Brett ist geschlossen. Drück in Discord noch einmal auf Brett öffnen.
@@ -13,7 +13,7 @@ tapped-fast = Das war sehr schnell. Warte eine Sekunde und tipp dann noch einmal
 tapped-bad = Diese Seite passt nicht mehr zum Bot. Lade sie neu.
 tapped-discord-silent = Discord hat nicht gesagt, wer du bist. Schließ diese Seite und öffne sie in einer Minute wieder.
 tapped-no-activity = Discord öffnet hier keine Bretter. **Brett öffnen** unter einem Brett gibt dir einen Link.
-tapped-not-yours = Du spielst in dieser Partie nicht mit.
+tapped-not-yours = Du spielst in dieser Partie nicht mit oder siehst ihren Kanal nicht mehr.
 tapped-changed = Die Partie hat sich geändert. Hier ist sie jetzt.
 # Eine Partie in einer Liste. $with: die anderen
 tapped-listed = { $game } mit { $with }

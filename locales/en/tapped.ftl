@@ -3,7 +3,7 @@
 tapped-button-open = Open board
 tapped-link = On this page you play by tapping the board. The link is yours alone, is good for ten minutes and opens once.
 tapped-button-open-link = Open
-tapped-for-players = Only players of a match can open its board. **In words** describes it, and `/match` shows it turn by turn.
+tapped-for-players = Here only the players can open the board. **In words** describes it, and `/match` shows it turn by turn.
 tapped-not-served = This bot has no page for boards. **Move** plays here.
 tapped-link-gone = This link is too old or was opened before. Press Open board in Discord again.
 tapped-session-over = This board is closed. Press Open board in Discord again.
@@ -13,7 +13,7 @@ tapped-fast = That was very fast. Wait a second, then tap again.
 tapped-bad = This page does not fit the bot any more. Load it again.
 tapped-discord-silent = Discord did not say who you are. Close this page and open it again in a minute.
 tapped-no-activity = Discord does not open boards here. **Open board** below a board gives you a link.
-tapped-not-yours = You do not play in this match.
+tapped-not-yours = You do not play in this match, or can no longer see its channel.
 tapped-changed = The match has changed. Here it is now.
 # A match in a list. $with: the other players
 tapped-listed = { $game } with { $with }

@@ -3,7 +3,7 @@
 tapped-button-open = Abrir tablero
 tapped-link = En esta página juegas tocando el tablero. El enlace es solo tuyo, vale diez minutos y se abre una vez.
 tapped-button-open-link = Abrir
-tapped-for-players = Solo quien juega una partida puede abrir su tablero. **En palabras** lo describe, y `/partida` lo muestra jugada a jugada.
+tapped-for-players = Aquí solo quien juega puede abrir el tablero. **En palabras** lo describe, y `/partida` lo muestra jugada a jugada.
 tapped-not-served = Este bot no tiene una página para tableros. **Mover** juega aquí.
 tapped-link-gone = Este enlace es demasiado viejo o ya se abrió. Pulsa otra vez Abrir tablero en Discord.
 tapped-session-over = Este tablero está cerrado. Pulsa otra vez Abrir tablero en Discord.
@@ -13,7 +13,7 @@ tapped-fast = Ha sido muy rápido. Espera un segundo y toca otra vez.
 tapped-bad = Esta página ya no encaja con el bot. Cárgala de nuevo.
 tapped-discord-silent = Discord no ha dicho quién eres. Cierra esta página y vuelve a abrirla dentro de un minuto.
 tapped-no-activity = Discord no abre tableros aquí. **Abrir tablero**, debajo de un tablero, te da un enlace.
-tapped-not-yours = No juegas en esta partida.
+tapped-not-yours = No juegas en esta partida o ya no ves su canal.
 tapped-changed = La partida ha cambiado. Aquí está ahora.
 # Una partida de una lista. $with: los demás
 tapped-listed = { $game } con { $with }

@@ -202,6 +202,22 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
         None
     }
 
+    /// The choices of a step by taps in a setup that is arranged on the board, each with the square that is tapped for it, if
+    /// there is one. `None`: nothing is arranged so, and the steps are those of [`panel`](Game::panel).
+    /// ```
+    /// # use rules::{Game, Seat, Setup, xero_g::XeroG};
+    /// # let setup = Setup { rules: 1, seats: 2, seed: 7, options: Default::default() };
+    /// let start = XeroG::new(&setup).unwrap();
+    /// let swaps = start.arranged(Seat::new(1), "123321 a1").unwrap();
+    /// let swaps: Vec<_> = swaps.iter().map(|(draft, square)| (&*draft.text, square.as_deref())).collect();
+    /// assert_eq!(swaps[0], ("213321", Some("b1")));
+    /// assert_eq!(swaps.len(), 4);
+    /// ```
+    fn arranged(&self, seat: Seat, typed: &str) -> Option<Vec<(Draft, Option<String>)>> {
+        let (_, _) = (seat, typed);
+        None
+    }
+
     /// What a recorded pass of this seat means. `None` if it only means that the seat had no legal turn.
     /// ```
     /// # use rules::{Game, Seat, kitaran::Kitaran, virus_fight::VirusFight};

@@ -182,7 +182,8 @@ async fn alone_among_computers_the_end_is_asked_once_and_told_in_the_channel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_speaks_from_elsewhere_where_they_may_not_write() {
     let world = World::with_board().await;
-    let [ann, ben] = world.users(["Ann", "Ben"]);
+    // the server's owner may do everything
+    let [ann, ben] = world.users(["Ben", "Ann"]);
     let room = world.sandbox.channel("table");
     let thread = room.start_thread(&ann, "side");
     let (id, board) = begun(&world, &thread, &[&ann, &ben], "kitaran").await;
@@ -237,7 +238,8 @@ async fn nobody_speaks_from_elsewhere_where_they_may_not_write() {
 #[tokio::test(flavor = "multi_thread")]
 async fn in_threads_only_their_own_permission_counts() {
     let world = World::with_board().await;
-    let [ann, ben] = world.users(["Ann", "Ben"]);
+    // the server's owner may do everything
+    let [ann, ben] = world.users(["Ben", "Ann"]);
     let room = world.sandbox.channel("table");
     let thread = room.start_thread(&ann, "side");
     let (id, board) = begun(&world, &thread, &[&ann, &ben], "kitaran").await;

@@ -25,6 +25,7 @@ mod blocks;
 mod board_activities;
 mod board_presses;
 mod board_resign_rematch;
+mod board_watchers;
 mod bot_permissions;
 mod buttons_elsewhere;
 mod cancelled_matches;

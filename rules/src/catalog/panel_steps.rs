@@ -126,8 +126,8 @@ impl AnyMatch {
             loop {
                 let offers = offers(one, way, seat, &typed);
                 match &offers[..] {
-                    [(only, ..)] if !only.done && only.text.len() > typed.len() => {
-                        typed.clone_from(&only.text);
+                    [Offer { draft, .. }] if !draft.done && draft.text.len() > typed.len() => {
+                        typed.clone_from(&draft.text);
                     }
                     _ => return Ok(step(one, seat, typed, offers)),
                 }
@@ -156,6 +156,14 @@ impl AnyMatch {
         let step = self.step(way, seat, &unstarred).ok()?;
         if plain(&unstarred) != typed && step.choices.iter().any(|one| plain(&one.text) == typed) {
             return Some(step.typed);
+        }
+        // in a setup that is arranged on the board, a text may be the step before for many
+        if way == Steps::Taps
+            && let Some((before, _)) = unstarred.rsplit_once(' ')
+            && let Ok(step) = self.step(way, seat, before)
+            && step.choices.iter().any(|one| plain(&one.text) == typed)
+        {
+            return Some(before.to_owned());
         }
         let mut earlier = String::new();
         loop {
@@ -233,11 +241,34 @@ impl AnyMatch {
 }
 
 /// A choice without its words: see [`PanelChoice`].
-type Offer = (Draft, Effect, Vec<String>);
+struct Offer {
+    draft: Draft,
+    effect: Effect,
+    captured: Vec<String>,
+    /// The square that is tapped for it, if its text does not name that.
+    square: Option<String>,
+}
+
+impl Offer {
+    /// A choice of which nothing more is known.
+    fn plain(draft: Draft, square: Option<String>) -> Self {
+        Self {
+            draft,
+            effect: Effect::Other,
+            captured: Vec::new(),
+            square,
+        }
+    }
+}
 
 /// The choices after `typed`.
 fn offers<G: Game>(one: &Match<G>, way: Steps, seat: Seat, typed: &str) -> Vec<Offer> {
     let game = one.game();
+    let arranged = Some(()).filter(|()| way == Steps::Taps);
+    if let Some(arranged) = arranged.and_then(|()| game.arranged(seat, typed)) {
+        let offer = |(draft, square)| Offer::plain(draft, square);
+        return arranged.into_iter().map(offer).collect();
+    }
     let tapped = || {
         let turns = legal_turns::all(game, seat);
         turn_completion::taps(turns.iter().map(ToString::to_string), typed)
@@ -247,7 +278,7 @@ fn offers<G: Game>(one: &Match<G>, way: Steps, seat: Seat, typed: &str) -> Vec<O
         .and_then(|()| tapped())
         .unwrap_or_else(|| game.panel(seat, typed, limit(typed)));
     if !game.listable() {
-        let plainly = |draft| (draft, Effect::Other, Vec::new());
+        let plainly = |draft| Offer::plain(draft, None);
         return drafts.into_iter().map(plainly).collect();
     }
     let begun = Begun::read(typed);
@@ -274,7 +305,12 @@ fn offers<G: Game>(one: &Match<G>, way: Steps, seat: Seat, typed: &str) -> Vec<O
             best = best.min(*effect);
             captured.extend(squares.iter().cloned());
         }
-        (draft, best, captured.into_iter().collect())
+        Offer {
+            draft,
+            effect: best,
+            captured: captured.into_iter().collect(),
+            square: None,
+        }
     };
     // a complete turn is the only choice, even if it is the beginning of another: `k1` is not continued to `k10`
     if let Some((exact, _)) = turns.iter().find(|(text, _)| plain(text) == plain(typed)) {
@@ -302,7 +338,8 @@ fn differ_in_squares(choices: &mut [PanelChoice]) {
 fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) -> PanelStep {
     let game = one.game();
     let before = Begun::read(&typed).text;
-    let choice = |(draft, effect, captured): Offer| {
+    let choice = |offer: Offer| {
+        let (draft, square) = (offer.draft, offer.square);
         let code = added(&draft.text, &before);
         let own = area(&draft.text).and_then(|(before, low, high)| game.area(before, low, high));
         let place = own.as_ref().and_then(|area| area.place);
@@ -316,12 +353,13 @@ fn step<G: Game>(one: &Match<G>, seat: Seat, typed: String, offers: Vec<Offer>) 
                 None => game.meaning(seat, &draft.text).say(),
             },
             place: place.or_else(|| G::place(first_square(&code)?)),
-            square: turn_completion::added_square(&draft.text, &before).map(str::to_owned),
+            square: square
+                .or_else(|| turn_completion::added_square(&draft.text, &before).map(str::to_owned)),
             code,
             text: draft.text,
             done: draft.done,
-            effect,
-            captured,
+            effect: offer.effect,
+            captured: offer.captured,
         }
     };
     let mut choices: Vec<PanelChoice> = offers.into_iter().map(choice).collect();

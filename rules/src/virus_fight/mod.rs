@@ -46,7 +46,7 @@ use crate::match_outcome::{EndKind, Outcome};
 use crate::position_hash::PositionHash;
 use crate::random_generator::Rng;
 use crate::repetition::Stood;
-use crate::turn_completion::Draft;
+use crate::turn_completion::{Draft, PANEL_LIMIT};
 use crate::turn_consequences::Effect;
 
 /// One seat is left.
@@ -259,6 +259,22 @@ impl Game for VirusFight {
                 .acting(seat)
                 .map_or_else(Vec::new, |acting| acting.panel(typed, limit)),
         }
+    }
+
+    /// A program is finished by a tap on the instruction on which the marker starts.
+    fn arranged(&self, seat: Seat, typed: &str) -> Option<Vec<(Draft, Option<String>)>> {
+        let own = self.draft_view(seat, typed)?.own;
+        let squares = own.map_or_else(Vec::new, |own| own.squares);
+        let square = |draft: &Draft| {
+            let start = program_notation::begun(&draft.text).1?;
+            squares.get(start).map(ToString::to_string)
+        };
+        let drafts = program_notation::panel(typed, PANEL_LIMIT).into_iter();
+        Some(
+            drafts
+                .map(|draft| (draft.clone(), square(&draft)))
+                .collect(),
+        )
     }
 
     fn keys(&self, typed: &str) -> Vec<Label> {

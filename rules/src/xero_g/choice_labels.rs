@@ -16,7 +16,13 @@ impl XeroG {
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = lenient_parsing::plain(text);
         if self.phase() == Phase::Setup {
-            return row_label(&text);
+            return match text
+                .split_once(' ')
+                .map(|(row, square)| (row, Square::parse(square)))
+            {
+                Some((row, Some(square))) => swap_label(row, square),
+                _ => row_label(&text),
+            };
         }
         let letter = |text: &str| text.chars().next().unwrap_or('?');
         let (from, rest) = text.split_at_checked(2).unwrap_or((&text, ""));
@@ -91,6 +97,15 @@ fn row_label(text: &str) -> Label {
     }
 }
 
+/// The ship that is chosen to change places with another.
+fn swap_label(row: &str, square: Square) -> Label {
+    let size = sizes(row).get(usize::from(square.file())).copied();
+    Label::Swap {
+        square,
+        size: size.unwrap_or(0),
+    }
+}
+
 /// The keys of the panel in the setup: every pair of sizes.
 pub(super) fn keys(typed: &str) -> Vec<Label> {
     let size = |size: u8| (1..=MAX_SIZE).map(move |other| [size, other]);
@@ -115,8 +130,12 @@ pub(super) fn key(text: &str) -> Option<usize> {
 
 /// The question of the panel in the setup.
 pub(super) fn question(typed: &str) -> Label {
-    match sizes(typed) {
+    let typed = lenient_parsing::plain(typed);
+    let (row, chosen) = typed.split_once(' ').unwrap_or((&typed, ""));
+    match sizes(row) {
         sizes if sizes.is_empty() => Label::RowStart,
+        _ if !chosen.is_empty() => Label::SwapWith,
+        sizes if sizes.len() >= usize::from(SIDE) => Label::RowReady,
         sizes => Label::RowNext { sizes },
     }
 }

@@ -322,6 +322,11 @@ impl Game for XeroG {
         steps(turns, typed, limit, early)
     }
 
+    /// Two ships of a whole row change places.
+    fn arranged(&self, seat: Seat, typed: &str) -> Option<Vec<(Draft, Option<String>)>> {
+        (self.phase() == Phase::Setup).then(|| turn_completion::swaps(seat, typed))
+    }
+
     fn label(&self, seat: Seat, text: &str) -> Label {
         self.label_for(seat, text)
     }

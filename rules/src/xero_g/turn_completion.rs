@@ -1,6 +1,7 @@
 //! The choices that can follow a half-typed turn.
 
 use super::board::{Row, SIDE};
+use super::view::home_rank;
 use super::{Phase, XeroG};
 use crate::game::Seat;
 use crate::grid::square::Square;
@@ -26,6 +27,46 @@ impl XeroG {
         }
         turn_completion::follow(turns.iter().map(ToString::to_string), typed, limit)
     }
+}
+
+/// The row from which an arrangement begins.
+const BEGINNING: &str = "123321";
+
+/// The choices of a step by taps in the setup, each with the square that is tapped. A row is there from the beginning: any of
+/// its ships can be chosen, and then one of another size, with which it changes places. Or the row is begun anew.
+pub(super) fn swaps(seat: Seat, typed: &str) -> Vec<(Draft, Option<String>)> {
+    let plain = lenient_parsing::plain(typed);
+    let (row, chosen) = plain.split_once(' ').unwrap_or((&plain, ""));
+    let draft = |text: String, done| Draft { text, done };
+    if row.is_empty() {
+        return vec![(draft(BEGINNING.to_owned(), false), None)];
+    }
+    if !Row::every().iter().any(|one| one.to_string() == row) {
+        return pairs(row).into_iter().map(|draft| (draft, None)).collect();
+    }
+    let rank = home_rank(seat);
+    let file_of =
+        |square: &Square| (0..SIDE).find(|file| Square::new(*file, rank) == Some(*square));
+    let squares = (0..SIDE).filter_map(|file| Square::new(file, rank));
+    let squares: Vec<Square> = squares.collect();
+    let Some(first) = Square::parse(chosen).as_ref().and_then(file_of) else {
+        let choose = |square: &Square| {
+            (
+                draft(format!("{row} {square}"), false),
+                Some(square.to_string()),
+            )
+        };
+        let anew = pairs("").into_iter().map(|draft| (draft, None));
+        return squares.iter().map(choose).chain(anew).collect();
+    };
+    let ships = row.as_bytes();
+    let swap = |(file, square): (usize, &Square)| {
+        let mut swapped = ships.to_vec();
+        swapped.swap(first.into(), file);
+        let text = String::from_utf8(swapped).ok()?;
+        (text != row).then(|| (draft(text, true), Some(square.to_string())))
+    };
+    squares.iter().enumerate().filter_map(swap).collect()
 }
 
 /// The choices of a panel's step in the setup: the next two ships.

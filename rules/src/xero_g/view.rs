@@ -152,7 +152,7 @@ impl XeroG {
             b'1'..=b'3' => Some(digit - b'0'),
             _ => None,
         });
-        let rank = if seat.number() == 1 { 0 } else { SIDE - 1 };
+        let rank = home_rank(seat);
         let ships = (0..SIDE).zip(sizes).filter_map(|(file, size)| {
             let at = Square::new(file, rank)?;
             Some(Ship { at, size })
@@ -195,6 +195,11 @@ impl XeroG {
         ships.sort_unstable_by_key(|ship| ship.at);
         ships
     }
+}
+
+/// The rank on which a seat arranges its ships, from 0.
+pub(super) fn home_rank(seat: Seat) -> u8 {
+    if seat.number() == 1 { 0 } else { SIDE - 1 }
 }
 
 /// The ships that boost a flight along this path, in order. The board is the one before the flight.

@@ -90,3 +90,49 @@ fn every_turn_is_reached_in_few_taps() {
         );
     }
 }
+
+/// The text after a tap on this square.
+fn tapped(one: &AnyMatch, seat: Seat, typed: &str, square: &str) -> String {
+    let step = one.step(Steps::Taps, seat, typed).unwrap();
+    let mut choices = step.choices.into_iter();
+    let found = choices.find(|choice| choice.square.as_deref() == Some(square));
+    found
+        .unwrap_or_else(|| panic!("{square} after {typed:?}"))
+        .text
+}
+
+#[test]
+fn ships_of_a_row_change_places_by_taps() {
+    for (seat, options) in [(1, "{}"), (2, r#"{"setup":"hidden"}"#)] {
+        let options = serde_json::from_str(options).unwrap();
+        let one = AnyMatch::new(Kind::XeroG, 2, 7, &options).unwrap();
+        let seat = Seat::new(seat);
+        let rank = if seat.number() == 1 { '1' } else { '6' };
+        let begun = one.step(Steps::Taps, seat, "").unwrap();
+        assert_eq!(one.read(seat, &begun.typed).unwrap(), begun.typed);
+        let [a, c] = ['a', 'c'].map(|file| format!("{file}{rank}"));
+        let chosen = tapped(&one, seat, "", &a);
+        let swapped = tapped(&one, seat, &chosen, &c);
+        assert_eq!(
+            (begun.typed.as_str(), swapped.as_str()),
+            ("123321", "321321")
+        );
+        let chosen = tapped(&one, seat, &swapped, &c);
+        let back = one.step_back(Steps::Taps, seat, &chosen);
+        assert_eq!(back.as_ref(), Some(&swapped));
+        let back = one.step_back(Steps::Taps, seat, &swapped);
+        assert_eq!(back.as_deref(), Some(""));
+        assert_eq!(one.step_back(Steps::Taps, seat, &begun.typed), None);
+        for forged in ["123321 z9", "123321 a1 c1", "999999 a1", "12 a1"] {
+            assert!(one.step(Steps::Taps, seat, forged).is_ok(), "{forged}");
+        }
+    }
+}
+
+#[test]
+fn a_program_ends_by_a_tap_on_its_start() {
+    let one = AnyMatch::new(Kind::VirusFight, 2, 7, &serde_json::Value::Null).unwrap();
+    let (seat, options) = (Seat::new(1), ["c1", "d1"]);
+    let whole = options.map(|square| tapped(&one, seat, "E1 J2", square));
+    assert_eq!(whole, ["E1* J2", "E1 J2*"]);
+}

@@ -10,7 +10,7 @@ use crate::sessions::Problem;
 pub struct Entered {
     /// Who it is.
     pub user: u64,
-    /// The match for which they pressed **Open board** last, if they take part in it.
+    /// The match for which they pressed **Open board** last, whether or not they may still see it.
     pub game: Option<u64>,
 }
 
@@ -48,17 +48,8 @@ pub async fn enter(
             EntryRefused::Silent
         }
     })?;
-    let pressed = pressed(shared, user).await;
-    let game = pressed.map_err(EntryRefused::Problem)?;
-    Ok(Entered { user, game })
-}
-
-async fn pressed(shared: &Shared, user: u64) -> Result<Option<u64>, Problem> {
     let sessions = &shared.sessions;
-    let pressed = sessions.store().pressed_board(user, sessions.now()).await?;
-    let Some(id) = pressed else {
-        return Ok(None);
-    };
-    let of = sessions.replays.replay(id).await?;
-    Ok(of.filter(|of| of.takes_part(user)).map(|_| id))
+    let pressed = sessions.store().pressed_board(user, sessions.now()).await;
+    let game = pressed.map_err(|error| EntryRefused::Problem(error.into()))?;
+    Ok(Entered { user, game })
 }

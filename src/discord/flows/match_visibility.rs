@@ -1,9 +1,12 @@
 //! Who may look at a match from another place.
 
+use poise::serenity_prelude::Http;
+
 use crate::discord::content::markdown::in_code;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
-use crate::discord::transport::channel_visibility::{Member, is_public_for, may_see};
+use crate::discord::requests::shared_state::Shared;
+use crate::discord::transport::channel_visibility::{self, Member, is_public_for, may_see};
 use crate::model::{MatchCode, MatchMessage, Place};
 use crate::sessions::{Problem, ReplayedMatch};
 use crate::store::Status;
@@ -80,6 +83,37 @@ pub async fn may_look(
     }
     let settings = caller.shared.sessions.people.server_settings(guild).await?;
     Ok(!settings.own_matches_only && is_public_for(transport, http, guild, channel, user).await?)
+}
+
+/// How long somebody may watch a match on the page until Discord is asked again, in milliseconds.
+const WATCHED: i64 = 60_000;
+
+/// May a user who does not play in a match watch it on the page? The rule is that of [`may_look`], from another place.
+///
+/// # Errors
+/// The database or Discord did not answer.
+pub async fn may_watch(
+    shared: &Shared,
+    http: &Http,
+    of: &ReplayedMatch,
+    user: u64,
+) -> Result<bool, Failure> {
+    let Place::Server { guild, channel } = of.place() else {
+        return Ok(false);
+    };
+    let (key, now) = ((user, of.id()), shared.sessions.now());
+    let known = shared.watchers.get(&key);
+    if known.is_some_and(|until| (now..=now + WATCHED).contains(&until)) {
+        return Ok(true);
+    }
+    let settings = shared.sessions.people.server_settings(guild).await?;
+    let (transport, by_others) = (&shared.transport, !settings.own_matches_only);
+    let may = channel_visibility::may_watch(transport, http, [guild, channel], user, by_others);
+    let may = may.await?;
+    if may {
+        shared.watchers.put(key, now + WATCHED);
+    }
+    Ok(may)
 }
 
 /// Is the caller in the server of this place?

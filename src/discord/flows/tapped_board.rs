@@ -10,6 +10,7 @@ use rules::catalog::Steps;
 use serenity::http::Http;
 
 use crate::discord::content::custom_id::{Action, Voice};
+use crate::discord::flows::match_visibility::may_watch;
 use crate::discord::flows::public_board::public_board;
 use crate::discord::flows::{board_message_repair, computer_turns, place_messages};
 use crate::discord::requests::audience::Audience;
@@ -64,7 +65,7 @@ impl Tapper {
         after: Option<usize>,
         since: Option<usize>,
     ) -> Result<TappedMatch, Failure> {
-        let of = self.seated(id).await?;
+        let of = self.watched(id).await?;
         let turns = of.last().turns();
         let now = self.shared.sessions.replays.seen(&of, self.user).await?;
         let before = match after.filter(|after| *after < turns) {
@@ -104,6 +105,9 @@ impl Tapper {
     /// What this person can do with a match beside turns.
     async fn acts(&self, snapshot: &Snapshot) -> Vec<Control> {
         let (place, id) = (snapshot.opened.place, snapshot.opened.id);
+        if snapshot.viewer.is_none() {
+            return Vec::new();
+        }
         let mut actions = own_actions::actions(snapshot);
         if place.reach() == Reach::Token {
             // the bot could not post the offer
@@ -153,7 +157,25 @@ impl Tapper {
     /// They have none, or it cannot be read.
     pub async fn seated(&self, id: u64) -> Result<ReplayedMatch, Failure> {
         let found = self.shared.sessions.replays.replay(id).await?;
-        let found = found.filter(|of| of.takes_part(self.user));
+        Self::begun(found.filter(|of| of.takes_part(self.user)))
+    }
+
+    /// The match in play or over with this id, if this person has a seat in it or may watch it.
+    ///
+    /// # Errors
+    /// They may not, or it cannot be read.
+    async fn watched(&self, id: u64) -> Result<ReplayedMatch, Failure> {
+        let mut found = self.shared.sessions.replays.replay(id).await?;
+        if let Some(of) = &found
+            && !of.takes_part(self.user)
+            && !may_watch(&self.shared, &self.http, of, self.user).await?
+        {
+            found = None;
+        }
+        Self::begun(found)
+    }
+
+    fn begun(found: Option<ReplayedMatch>) -> Result<ReplayedMatch, Failure> {
         let found = found.ok_or(Problem::Foreign)?;
         match (found.status(), found.code()) {
             (Status::Live | Status::Over, _) => Ok(found),
@@ -163,13 +185,6 @@ impl Tapper {
             }
             _ => Err(Problem::Foreign.into()),
         }
-    }
-
-    /// Is the match with this id, in which this person had a seat, cancelled?
-    pub async fn is_cancelled(&self, id: u64) -> bool {
-        let found = self.shared.sessions.replays.replay(id).await;
-        let found = found.ok().flatten().filter(|of| of.takes_part(self.user));
-        found.is_some_and(|of| !matches!(of.status(), Status::Live | Status::Over))
     }
 
     /// Another match of the same game that this person plays in the place of this one.

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};
 
+use crate::discord::flows::match_visibility::may_watch;
 use crate::discord::interactions::activity_launch;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
@@ -10,12 +11,12 @@ use crate::discord::transport::outgoing_message::Post;
 use crate::sessions::Problem;
 use crate::words::TappedText;
 
-/// Opens the page for the presser, if they have a seat in the match.
+/// Opens the page for the presser. Whoever has no seat in the match watches it.
 pub(super) async fn press(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (shared, user) = (caller.shared, caller.request.person.user);
     let of = shared.sessions.replays.replay(id).await?;
     let of = of.ok_or(Problem::NothingHere)?;
-    if !of.takes_part(user) {
+    if !of.takes_part(user) && !may_watch(shared, caller.http, &of, user).await? {
         return caller.tell(&TappedText::ForPlayers).await;
     }
     if activity_launch::launch(caller, Some(id)).await? {

@@ -77,6 +77,7 @@ pub fn plain_words(failure: &Failure, locale: &Locale) -> String {
     }
     let said = match failure {
         Failure::Problem(Problem::Foreign) => locale.text(&TappedText::NotYours),
+        Failure::Told(Text::MatchCancelled { .. }) => locale.text(&TappedText::Cancelled),
         Failure::Problem(Problem::Stale { .. }) => locale.text(&TappedText::Changed),
         Failure::Problem(Problem::Refused {
             kind, say, players, ..

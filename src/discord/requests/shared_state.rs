@@ -103,6 +103,9 @@ pub struct Shared {
     pub taps: Recent<(u64, u64, String), LastTap>,
     /// By which token the messages in places where the bot is a guest can be changed. Key: the message.
     pub tokens: Recent<u64, KeptToken>,
+    /// Until when somebody may watch a match on the page without asking Discord again, in unix milliseconds. Keys: user and
+    /// match.
+    pub watchers: Recent<(u64, u64), i64>,
     /// What the portal says about the application, once Discord has been asked.
     pub about: OnceLock<Application>,
     /// Interactions received recently. Discord may deliver one twice.
@@ -144,6 +147,7 @@ impl Shared {
             questions: Recent::new(REMEMBERED),
             taps: Recent::new(REMEMBERED),
             tokens: Recent::new(REMEMBERED),
+            watchers: Recent::new(REMEMBERED),
             about: OnceLock::new(),
             framework: OnceLock::new(),
             greeted: Recent::new(REMEMBERED),

@@ -135,6 +135,27 @@ pub async fn is_public_for(
     }))
 }
 
+/// Can a user see a channel or thread of a server, as one of its members or because all of them can?
+///
+/// # Errors
+/// As [`may_see`].
+pub async fn may_watch(
+    transport: &Transport,
+    http: &Http,
+    [guild, channel]: [u64; 2],
+    user: u64,
+    by_others: bool,
+) -> Result<bool, SendError> {
+    let room = known(Room::of(transport, http, guild, channel).await)?;
+    let Some(room) = room.flatten() else {
+        return Ok(false);
+    };
+    if room.is_seen_by(transport, http, user).await? {
+        return Ok(true);
+    }
+    Ok(by_others && is_public_for(transport, http, guild, channel, user).await?)
+}
+
 /// Which of these people can see a place. Where the bot is a guest, it cannot know: nobody counts.
 ///
 /// # Errors

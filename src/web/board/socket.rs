@@ -15,12 +15,14 @@ use super::activity::entered;
 use super::messages::{Ask, Message, Refused, not_played};
 use super::open_pages::OpenPage;
 use super::watch::Watching;
-use crate::discord::{BoardPass, PassKind, SESSION_TIME, Tapper, page_words, press_on_page};
+use crate::discord::{
+    BoardPass, Failure, PassKind, SESSION_TIME, Tapper, page_words, plain_words, press_on_page,
+};
 use crate::panic_guard::guarded;
-use crate::sessions::Ticket;
+use crate::sessions::{Problem, Ticket};
 use crate::store::StoreError;
 use crate::web::connections::Connection;
-use crate::words::{Locale, TappedText};
+use crate::words::{Locale, TappedText, Text};
 
 /// The longest message of a page, in bytes: a fence of 48 squares is the longest turn.
 const LONGEST: usize = 4 << 10;
@@ -380,9 +382,13 @@ impl Page {
                 self.seen = Some(shown.ply());
                 self.tell(&json!({"tell": "match", "match": shown})).await
             }
-            Err(_) if tapper.is_cancelled(id).await => {
+            // it was cancelled, or may no longer be watched
+            Err(
+                gone @ (Failure::Told(Text::MatchCancelled { .. })
+                | Failure::Problem(Problem::Foreign)),
+            ) => {
                 self.watching = None;
-                let say = tapper.locale.text(&TappedText::Cancelled);
+                let say = plain_words(&gone, &tapper.locale);
                 let gone = json!({"tell": "gone", "match": id.to_string(), "say": say});
                 self.tell(&gone).await
             }
