@@ -2,10 +2,8 @@
 
 import { word } from "./page.js";
 
-const SMALL = 30; // Below this breadth a finger may miss a square, in CSS pixels.
-/** A finger on small squares may have meant each square at these distances, in CSS pixels. The nearest come first. */
-const NEAR = [[0, 0], [6, 0], [-6, 0], [0, 6], [0, -6], [5, 5], [5, -5], [-5, 5], [-5, -5]];
-const OFFERED = 4; // How many squares a tap offers at most.
+const REACH = 22; // A finger beside what can be chosen means the nearest middle within this reach, in CSS pixels.
+const SMALL = { breadth: 30, beside: 6, offered: 4 }; // On smaller squares it may mean each that is so near, in CSS pixels.
 const [STEP_TIME, MOVES_TIME] = [250, 1_200]; // How long the ring takes from square to square, and at most for all.
 const MARK = 0.85; // The size of a mark as a part of its square.
 const WIDEST = 1.5; // How far from straight ahead an arrow key looks: across / along.
@@ -42,7 +40,7 @@ export class BoardView {
   }
 
   light() {
-    this.box.classList.toggle("small", this.breadth() < SMALL);
+    this.box.classList.toggle("small", this.breadth() < SMALL.breadth);
     this.marks.replaceChildren();
     for (const square of this.squares) {
       const state = this.turn.at(square.name);
@@ -86,8 +84,21 @@ export class BoardView {
     this.buttons.get(name)?.focus();
   }
 
+  /** The squares on which a tap does something, and which a finger may have meant; the nearest comes first. */
+  near({ target, clientX, clientY }) {
+    const [breadth, { left, top, width }] = [this.breadth(), this.overlay.getBoundingClientRect()];
+    const [isSmall, unit] = [breadth < SMALL.breadth, width / this.overlay.viewBox.baseVal.width];
+    const reach = (isSmall ? breadth / 2 + SMALL.beside : REACH) / visualViewport.scale;
+    const distance = ({ middle: [x, y] }) => Math.hypot(left + x * unit - clientX, top + y * unit - clientY);
+    const isNear = (square) => this.buttons.get(square.name) === target || distance(square) < reach;
+    const found = this.squares.filter((square) => this.buttons.get(square.name).matches(".acts") && isNear(square));
+    const names = found.sort((a, b) => distance(a) - distance(b)).map(({ name }) => name);
+    if (isSmall) return names.slice(0, SMALL.offered);
+    return target.matches(".acts") ? [target.dataset.name] : names.slice(0, 1);
+  }
+
   onClick(event) {
-    const near = event.pointerType === "mouse" || this.breadth() >= SMALL ? [] : nearTo(event);
+    const near = event.pointerType === "mouse" ? [] : this.near(event);
     if (near.length > 1) return this.turn.tapNear(near);
     const name = near[0] ?? event.target.dataset.name;
     if (!name) return;
@@ -115,13 +126,6 @@ export class BoardView {
     };
     return this.squares.reduce((best, square) => (costOf(square) < costOf(best) ? square : best), from).name;
   }
-}
-
-/** The squares on which a tap does something, and which a finger may have meant. */
-function nearTo({ clientX, clientY }) {
-  const found = NEAR.map(([x, y]) => document.elementFromPoint(clientX + x, clientY + y));
-  const names = found.filter((node) => node?.matches(".square.acts")).map((node) => node.dataset.name);
-  return [...new Set(names)].slice(0, OFFERED);
 }
 
 function makeSvg(tag, attributes) {
