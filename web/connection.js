@@ -3,18 +3,23 @@
 const ANSWER_TIMEOUT = 10_000; // How long an answer may take, in milliseconds.
 const ENTER_TIMEOUT = 35_000; // The same for `enter`.
 const WAIT = { first: 1_000, longest: 15_000 }; // Waits between attempts to connect, in milliseconds.
+/** What each answer has. Without it the answer is like the error `bad`. */
+const ANSWERS = { look: "match", play: "match", step: "turn", press: "sheets", matches: "matches", "end-others": "say" };
 
 export class Connection {
-  /** `owner` has `async firstMessage()` and is called back: `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`. */
+  /**
+   * `owner` has `firstMessage()` and is called back: `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`, and
+   * `woken()`, when the page should find out soon whether its socket is still alive.
+   */
   constructor(address, owner) {
     Object.assign(this, { address, owner, asked: new Map(), lastId: 0, socket: null, ready: false, closed: false });
-    const connectNow = () => {
+    const wake = () => {
       this.wait = WAIT.first;
       this.connect();
+      if (this.ready && !document.hidden) owner.woken();
     };
-    addEventListener("online", connectNow);
-    document.addEventListener("visibilitychange", connectNow);
-    connectNow();
+    for (const kind of ["online", "pageshow", "visibilitychange"]) addEventListener(kind, wake);
+    wake();
   }
 
   /**
@@ -25,57 +30,56 @@ export class Connection {
     if (this.closed || !(now || repeat)) return Promise.reject({ code: "offline" });
     const text = JSON.stringify({ id: ++this.lastId, ...message });
     return new Promise((resolve, reject) => {
-      this.asked.set(this.lastId, { text, repeat, timeout, resolve, reject });
-      if (now) this.send(text);
+      const asked = { text, repeat, timeout, resolve, reject, needs: ANSWERS[message.ask] ?? "session" };
+      this.asked.set(this.lastId, asked);
+      if (now) this.send(asked);
     });
   }
 
-  send(text) {
-    this.socket.send(text);
+  send(asked) {
+    asked.sent = performance.now();
+    this.socket.send(asked.text);
     this.expectAnswer();
   }
 
-  /** The bot may answer in order, so the slowest of the answers that are missing decides. */
+  /** The bot answers in order, so the time of the oldest question counts, from when the bot last said anything. */
   expectAnswer() {
     clearTimeout(this.timer);
-    const timeouts = [...this.asked.values()].map(({ timeout }) => timeout);
-    if (timeouts.length) this.timer = setTimeout(() => this.lose(), Math.max(...timeouts));
+    const oldest = [...this.asked.values()].find(({ sent }) => sent);
+    const end = oldest && Math.max(oldest.sent, this.heard) + oldest.timeout;
+    if (oldest) this.timer = setTimeout(() => this.lose(), end - performance.now());
   }
 
   hear(message) {
-    if (message.tell === "busy") this.expectAnswer();
-    if (message.tell) return this.owner.told(message);
     const asked = this.asked.get(message.re);
     this.asked.delete(message.re);
+    this.heard = performance.now();
     this.expectAnswer();
-    if (message.error) asked?.reject({ code: message.error, ...message, ...Object(message.error) });
-    else asked?.resolve(message);
+    if (message.tell) this.owner.told(message);
+    else if (asked && message[asked.needs] && !message.error) asked.resolve(message);
+    else if (asked) asked.reject({ code: "bad", ...message, ...Object(message.error) });
+    else if (message.error) this.owner.failed(message.error);
   }
 
   connect() {
     if (this.closed || this.socket) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.lose(), ANSWER_TIMEOUT);
-    this.socket = new WebSocket(this.address);
+    Object.assign(this, { socket: new WebSocket(this.address), heard: 0 });
     this.socket.onopen = () => this.begin();
     this.socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
     this.socket.onclose = () => this.lose();
   }
 
   async begin() {
-    const { socket } = this;
-    const refused = (refusal) => {
-      this.owner.failed(refusal);
-      this.lose();
-    };
-    const first = await this.owner.firstMessage().catch(refused);
-    if (!first || socket !== this.socket) return;
+    const first = this.owner.firstMessage();
+    if (!first) return;
     // The bot asks Discord who it is.
     const timeout = first.ask === "enter" ? ENTER_TIMEOUT : ANSWER_TIMEOUT;
-    const answer = await this.ask(first, { now: true, timeout }).catch(refused);
-    if (!answer) return;
+    const answer = await this.ask(first, { now: true, timeout }).catch((refusal) => this.owner.failed(refusal));
+    if (!answer) return this.lose();
     Object.assign(this, { ready: true, wait: WAIT.first });
-    for (const { text } of this.asked.values()) this.send(text);
+    for (const asked of this.asked.values()) this.send(asked);
     this.owner.begun(answer);
   }
 
@@ -85,10 +89,11 @@ export class Connection {
     this.socket.close();
     Object.assign(this, { socket: null, ready: false });
     clearTimeout(this.timer);
-    for (const [id, { repeat, reject }] of this.asked) {
-      if (repeat && !this.closed) continue;
+    for (const [id, asked] of this.asked) {
+      asked.sent = null;
+      if (asked.repeat && !this.closed) continue;
       this.asked.delete(id);
-      reject({ code: "offline" });
+      asked.reject({ code: "offline" });
     }
     if (this.closed) return;
     this.owner.offline();

@@ -2,7 +2,7 @@
 
 import { announce, byId, closeDialogs, ignoreDoubleTaps, setText, setWords, showAlert } from "./page.js";
 import { showOffline, showStart, startText, word } from "./page.js";
-import { authorize, instance, isActivity } from "./activity.js";
+import { authorize, frame, greet, instance, isActivity } from "./activity.js";
 import { BoardView } from "./board_view.js";
 import { Connection } from "./connection.js";
 import { MatchView } from "./match_view.js";
@@ -11,14 +11,17 @@ import { Turn } from "./turn.js";
 
 const MATCHES_INTERVAL = 60_000; // How often the page asks which other matches wait, in milliseconds.
 const MATCHES_DELAY = 500; // Changes that come together need one question. In milliseconds.
-const FAST_DELAY = 2_000; // After too many questions the page asks again after this time, in milliseconds.
+const LOOK_DELAY = { fast: 2_000, other: 15_000 }; // A refused look is repeated after this time, in milliseconds.
 const OFFLINE_DELAY = 800; // The line about a lost connection appears after this time, in milliseconds.
-const kept = isActivity ? {} : storage(); // In a frame the storage may be closed.
+const CONSENT_DELAY = 15_000; // A person whom Discord asks may try again after this time, in milliseconds.
+const WAKE_TIMEOUT = 4_000; // How long the bot may take to answer a page that was asleep, in milliseconds.
+const kept = storage();
 
 class Page {
   constructor() {
-    // `match` is as it is shown: an earlier board while one looks back. `newest` is as it is now.
-    Object.assign(this, { match: null, newest: null, matches: [], looks: 0, link: location.hash.slice(1) });
+    // `match` is what the board shows, and `newest` the last that was heard. `place`: after how many turns the page looks
+    // at its match, or is about to; without it: now.
+    Object.assign(this, { match: null, newest: null, place: undefined, matches: [], looks: 0, link: location.hash.slice(1) });
     // No history and no copied address has the secret of the link.
     if (this.link) history.replaceState(null, "", location.pathname + location.search);
     this.turn = new Turn(this);
@@ -26,16 +29,25 @@ class Page {
     this.board = new BoardView(byId("board"), this.turn);
     this.sheets = new SheetView(this);
     addEventListener("hashchange", () => location.reload());
+    for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => this.broke());
     if (!this.link && !kept.session && !isActivity) return showStart("how");
     this.listen();
     this.begin();
   }
 
+  get connected() { return this.connection?.closed === false; }
+
   async begin() {
     showStart("wait");
-    // The bot waits for the first message only for seconds, and a person may think.
-    if (isActivity) this.code = await authorize().catch((refusal) => this.failed(refusal));
-    if (isActivity && !this.code) return;
+    this.connection?.close();
+    if (isActivity && !kept.session) {
+      // The bot waits for the first message only for seconds, and a person may think.
+      const slow = setTimeout(() => showAlert(startText("refused").textContent), CONSENT_DELAY);
+      const code = await authorize().catch((refusal) => this.connected || this.failed(refusal));
+      clearTimeout(slow);
+      if (!code || this.connected) return;
+      this.code = code;
+    } else if (isActivity) greet().catch(() => {}); // It tells how large the page is shown.
     const address = new URL("socket", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     this.connection = new Connection(address, this);
@@ -45,8 +57,8 @@ class Page {
     ignoreDoubleTaps();
     const clicks = {
       play: () => this.turn.play(), back: () => this.turn.back(),
-      first: () => this.lookAfter(0), earlier: () => this.lookAfter(this.match?.after - 1),
-      later: () => this.lookAfter(this.match?.after + 1), newest: () => this.lookAfter(this.newest?.turns),
+      first: () => this.goTo(0), earlier: () => this.goTo(this.goal - 1),
+      later: () => this.goTo(this.goal + 1), newest: () => this.goTo(this.newest?.turns),
       matches: () => this.showMatches(), "next-match": () => this.open(this.nextMatch().id),
       "end-others": () => this.connection.ask({ ask: "end-others" })
         .then(({ say }) => showAlert(say), (refusal) => this.failed(refusal)),
@@ -54,10 +66,8 @@ class Page {
     for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
     for (const button of document.querySelectorAll(".close")) button.addEventListener("click", closeDialogs);
     for (const button of document.querySelectorAll("#start button")) button.addEventListener("click", () => this.begin());
-    // Without a match there is nothing behind the list, so it stays open.
-    byId("list").addEventListener("close", () => kept.session && !kept.match && this.showMatches());
+    byId("list").addEventListener("close", () => this.listStays && this.showMatches());
     document.addEventListener("keydown", (event) => this.onKey(event));
-    document.addEventListener("visibilitychange", () => document.hidden || this.refresh());
     const alone = matchMedia("(max-width: 260px) and (max-height: 260px)");
     alone.onchange = () => document.body.classList.toggle("alone", alone.matches);
     alone.onchange();
@@ -71,18 +81,20 @@ class Page {
     if (key === "Enter" && target === document.body) this.turn.play();
   }
 
-  async firstMessage() {
+  firstMessage() {
     if (this.link) return { ask: "open", link: this.link };
     if (kept.session) return { ask: "resume", session: kept.session };
-    const { code = await authorize() } = this;
-    delete this.code; // It is good once.
-    return { ask: "enter", code, instance };
+    const { code } = this;
+    this.code = null; // It is good once.
+    if (!code) this.begin();
+    return code && { ask: "enter", code, instance };
   }
 
   begun({ session, match, locale, words, at_once }) {
     this.link = null;
     showOffline("");
     kept.session = session;
+    if (isActivity) Object.assign(kept, { frame, instance });
     if (match) kept.match = match;
     setWords(locale, words);
     this.turn.playsAtOnce = at_once;
@@ -93,10 +105,20 @@ class Page {
   told({ tell, say, match }) {
     if (tell === "ended") return this.end(say);
     if (tell === "busy") return this.sheets.pressed && showAlert(say);
-    if (tell === "gone" && match === this.match?.id) return this.leave(say);
+    if (tell === "gone" && match === kept.match) return this.leave(say);
     if (tell !== "match") return;
-    if (match.id === this.match?.id && match.ply >= this.newest.ply) this.showNews(match);
+    if (this.showMatch(match) && !this.looksBack()) this.board.showMoves(match.path);
     this.updateMatchesSoon();
+  }
+
+  woken() { this.updateMatches({ timeout: WAKE_TIMEOUT }); }
+
+  /** After a fault of the page, or an answer that it cannot read, nothing stays busy. */
+  broke() {
+    this.turn.stopWaiting();
+    this.sheets.setPressed(null);
+    this.failed({});
+    this.showTurn();
   }
 
   offline() {
@@ -105,9 +127,10 @@ class Page {
   }
 
   failed({ code, say, match }) {
-    if (code === "link" || code === "session") return this.end(say);
-    if (match && match.id === this.match?.id) this.showMatch(match);
-    if (code !== "offline") showAlert(say);
+    if (code === "offline") return;
+    if (code === "link" || code === "session" || (isActivity && !kept.session)) return this.end(say);
+    if (match) this.showMatch(match);
+    showAlert(say || startText("broken").textContent);
   }
 
   changed() {
@@ -119,16 +142,17 @@ class Page {
   }
 
   played(match) {
-    if (match.id === this.match?.id) {
-      announceMatch(match);
-      this.showMatch(match);
-    }
+    this.showMatch(match);
     this.updateMatchesSoon();
   }
 
-  nothingHere() {
-    setText("note", word("nothing-here"));
-    announce(word("nothing-here"));
+  /** Says why a tap on a square chooses nothing. */
+  nothingAt(square) {
+    const { title, board } = this.match;
+    const { says } = board.squares.find(({ name }) => name === square);
+    const why = this.turn.step ? `${says}: ${word("nothing-here")}` : this.looksBack() ? word("looks-back") : title;
+    setText("note", why);
+    announce(why);
   }
 
   /** The match is no more. */
@@ -141,78 +165,93 @@ class Page {
   }
 
   refresh() {
-    if (kept.match) this.look(kept.match, this.looksBack() ? this.match.after : undefined);
+    this.look();
     this.updateMatches();
   }
 
   open(id) {
+    this.listStays = false;
     closeDialogs();
     showAlert("");
     kept.match = id;
     this.turn.forget();
     this.sheets.setPressed(null);
-    this.match = null;
-    this.look(id);
+    Object.assign(this, { match: null, place: undefined });
+    this.look();
   }
 
-  /** Shows a match, unless another look was asked for meanwhile. */
-  async look(id, after) {
-    const look = ++this.looks;
-    const answer = await this.connection.ask({ ask: "look", match: id, after }).catch((refusal) => this.notSeen(refusal));
-    const { match } = answer ?? {};
-    if (!match || look !== this.looks) return;
-    if (this.match?.id !== match.id || this.match.after !== match.after) announceMatch(match);
-    this.showMatch(match);
+  /** Asks for what the page wants to show. Only the answer to the last such question counts. */
+  async look() {
+    const [look, refused] = [++this.looks, this.lookTimer];
+    this.lookTimer = clearTimeout(refused);
+    if (!kept.match) return;
+    const ask = { ask: "look", match: kept.match, after: this.place };
+    const answer = await this.connection.ask(ask).catch((refusal) => { if (look === this.looks) this.notSeen(refusal); });
+    if (!answer || look !== this.looks) return;
+    if (answer.match?.id !== kept.match) return this.notSeen({ code: "bad" });
+    if (refused) showAlert("");
+    this.showMatch(answer.match);
   }
 
   notSeen(refusal) {
     this.failed(refusal);
-    // Else the page would be told nothing of its match.
-    if (refusal.code === "fast") return setTimeout(() => this.refresh(), FAST_DELAY);
-    if (refusal.code === "offline" || this.match) return;
-    delete kept.match;
-    this.showMatches();
+    if (!this.connected || refusal.code === "offline") return;
+    // Until a look succeeds, the bot may tell nothing of the match.
+    this.lookTimer = setTimeout(() => this.look(), LOOK_DELAY[refusal.code] ?? LOOK_DELAY.other);
+    if (refusal.code === "fast") return;
+    if (!this.match) return byId("list").open || this.showMatches().then(() => this.failed(refusal));
+    this.place = this.looksBack() ? this.match.after : undefined;
+    this.view.showRecord(this.goal, this.newest.turns);
   }
 
   looksBack() { return Boolean(this.match && this.match.after < this.newest.turns); }
 
-  lookAfter(after) {
+  /** After how many turns the page wants to show its match. */
+  get goal() { return Math.min(this.place ?? Infinity, this.newest?.turns); }
+
+  goTo(place) {
     const { turns } = this.newest ?? {};
+    if (!(place >= 0 && place <= turns)) return;
     // The buttons stay below the finger, whatever is above them.
     byId("turn").style.minHeight = `${byId("turn").offsetHeight}px`;
-    if (after >= 0 && after <= turns) this.look(this.match.id, after < turns ? after : undefined);
+    this.place = place < turns ? place : undefined;
+    this.view.showRecord(place, turns);
+    this.look();
   }
 
-  /** A change that the bot tells by itself. The board stays while one looks back. */
-  showNews(match) {
-    const isNew = match.ply > this.newest.ply || match.turns > this.newest.turns;
-    if (isNew || match.offer?.text !== this.newest.offer?.text) announceMatch(match);
-    if (!this.looksBack()) {
-      this.showMatch(match);
-      if (isNew) this.board.showMoves(match.path);
-      return;
-    }
-    this.newest = match;
-    this.sheets.showMatch(match);
-    this.view.showRecord(this.match.after, match.turns);
-  }
-
+  /** Shows how a match stands, and its board, if it is the one that the page wants. Is it that one? */
   showMatch(match) {
-    Object.assign(this, { match, newest: match });
+    if (match.id !== kept.match) return false;
+    const before = this.match && this.newest;
+    this.newest = match;
+    if (this.goal === match.turns) this.place = undefined;
+    const isWanted = !before || match.after === this.goal;
+    if (isWanted) this.match = match;
+    if (!before) {
+      this.listStays = false;
+      closeDialogs();
+    }
+    this.view.showNow(match);
+    this.view.showRecord(this.goal, match.turns);
+    this.sheets.showMatch(match);
+    if (!before || stateOf(match) !== stateOf(before)) announce(...match.lines, match.title, match.offer?.text, match.turn?.question);
+    if (!isWanted) return false;
     if (this.looksBack()) this.turn.forget();
     else {
       this.turn.start(match);
       byId("turn").style.minHeight = "";
     }
-    this.view.showMatch(match);
-    this.sheets.showMatch(match);
+    this.view.showBoard(match);
     this.showTurn();
+    return true;
   }
 
   showTurn() {
     if (!this.match) return;
-    const { board } = this.match;
-    this.board.show(board, this.turn.step?.svg ?? board.svg);
+    const { board, title } = this.match;
+    const preview = this.turn.step?.svg;
+    this.board.show(board, preview ?? board.svg);
+    this.view.showTitle(title, Boolean(preview));
     this.view.showTurn(this.turn, board.squares);
   }
 
@@ -223,14 +262,16 @@ class Page {
     this.matchesTimer = setTimeout(() => this.updateMatches(), MATCHES_DELAY);
   }
 
-  async updateMatches() {
+  async updateMatches(how) {
     if (!this.connection?.ready) return;
-    const answer = await this.connection.ask({ ask: "matches" }).catch((refusal) => this.failed(refusal));
+    const answer = await this.connection.ask({ ask: "matches" }, how).catch((refusal) => this.failed(refusal));
     this.matches = answer?.matches ?? this.matches;
     byId("next-match").hidden = !this.nextMatch();
   }
 
   async showMatches() {
+    // Without a match there is nothing behind the list.
+    this.listStays = !this.match;
     await this.updateMatches();
     this.view.showMatches(this.matches, this.match?.id);
   }
@@ -239,6 +280,7 @@ class Page {
   end(say) {
     this.connection?.close();
     this.match = null;
+    this.listStays = false;
     delete kept.session;
     delete kept.match;
     closeDialogs();
@@ -248,15 +290,18 @@ class Page {
   }
 }
 
-function announceMatch({ lines, title, turn, offer }) { announce(...lines, title, offer?.text, turn?.question); }
+/** A change of this is said to screen readers. */
+const stateOf = ({ after, ply, turns, offer }) => [after, ply, turns, offer?.text].join();
 
-new Page();
-
-/** What the tab keeps, unless its browser forbids that. */
+/** What the tab keeps, unless its browser forbids that. A frame may be loaded again, and belongs to one person. */
 function storage() {
   try {
+    if (isActivity && sessionStorage.frame !== frame) delete sessionStorage.session;
+    if (isActivity && sessionStorage.instance !== instance) delete sessionStorage.match;
     return sessionStorage;
   } catch {
     return {};
   }
 }
+
+new Page();

@@ -8,18 +8,27 @@ export class MatchView {
   /** `owner` has `turn` and `board`, and is called back: `open(match)`. */
   constructor(owner) { Object.assign(this, { owner, clocks: [] }); }
 
-  showMatch(match) {
+  /** How a match stands now, whatever board is shown. */
+  showNow({ seats, title }) {
     byId("start").hidden = true;
     byId("match").hidden = false;
-    setText("title", match.title);
-    document.title = match.turn ? `▶ ${match.title}` : match.title;
+    const waits = seats.some(({ acts, you }) => acts && you);
+    document.title = waits ? `▶ ${title}` : title;
+    byId("next-match").classList.toggle("primary", !waits);
     this.clocks = [];
-    byId("seats").replaceChildren(...match.seats.map((seat) => this.makeSeat(seat)));
+    byId("seats").replaceChildren(...seats.map((seat) => this.makeSeat(seat)));
     this.tick();
-    byId("lines").replaceChildren(...match.lines.map((line) => make("p", "", line)));
-    setText("in-words", match.words);
-    byId("next-match").classList.toggle("primary", !match.turn);
-    this.showRecord(match.after, match.turns);
+  }
+
+  showBoard({ lines, words }) {
+    byId("lines").replaceChildren(...lines.map((line) => make("p", "", line)));
+    setText("in-words", words);
+  }
+
+  /** A preview keeps the height of the title, so the board stays below the finger. */
+  showTitle(title, isPreview) {
+    byId("title").style.minHeight = isPreview ? `${byId("title").offsetHeight}px` : "";
+    setText("title", isPreview ? word("preview") : title);
   }
 
   makeSeat({ name, sign, acts, you, clock, left, runs }) {

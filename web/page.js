@@ -6,7 +6,7 @@ let words = {};
 export const word = (key) => words[key] ?? key;
 export const byId = (id) => document.getElementById(id);
 
-export function setWords(locale, sent) {
+export function setWords(locale, sent = {}) {
   words = sent;
   document.documentElement.lang = locale;
   for (const node of document.querySelectorAll("[data-word]")) node.textContent = word(node.dataset.word);
@@ -14,7 +14,7 @@ export function setWords(locale, sent) {
 }
 
 /** A text whose discs have the colours of the board. A font would draw a white disc for Black on a dark ground. */
-const withDiscs = (text) => text.split(/([⚫⚪]\ufe0f?)/u).map((part) => {
+const withDiscs = (text) => String(text).split(/([⚫⚪]\ufe0f?)/u).map((part) => {
   if (!/^[⚫⚪]/u.test(part)) return part;
   return Object.assign(document.createElement("span"), { className: part.startsWith("⚫") ? "disc dark" : "disc", textContent: part });
 });
@@ -39,19 +39,25 @@ export function replaceIn(box, children, focused = document.activeElement) {
 
 /** Writes a text and hides the element when there is none. */
 export function setText(id, text) {
-  byId(id).replaceChildren(...withDiscs(text ?? ""));
+  if (byId(id).textContent !== text) byId(id).replaceChildren(...withDiscs(text ?? ""));
   byId(id).hidden = !text;
 }
 
-/** Says what went wrong, in the dialog if one is open. */
-export const showAlert = (text) => setText(document.querySelector("dialog[open] .alert")?.id ?? "alert", text);
+/** Says what went wrong: in the dialog if one is open, alone if there is no match. */
+export function showAlert(text) {
+  const alert = document.querySelector("dialog[open] .alert") ?? (byId("match").hidden ? null : byId("alert"));
+  if (alert) setText(alert.id, text);
+  else if (text) showStart("again", text);
+}
 
 export function showOffline(text) { for (const node of document.querySelectorAll(".offline")) node.textContent = text; }
 
-/** Says something to screen readers when they are free. A changed space makes them read the same text again. */
+/** Says something to screen readers when they are free. They hear nothing of what is behind an open dialog. */
 export function announce(...texts) {
+  const live = document.querySelector("dialog[open] .live") ?? byId("live");
   const text = texts.filter(Boolean).join(" ");
-  byId("live").textContent = byId("live").textContent === text ? `${text}\u00a0` : text;
+  // A changed space makes them read the same text again.
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
 /** One of the sentences that the page has in itself, in the browser's language. */

@@ -4,7 +4,7 @@ const ENTER_DELAY = 350; // How long Enter does not play after a step, for a key
 const choicesAt = (step, square) => step.choices.filter((choice) => choice.square === square);
 
 export class Turn {
-  /** `owner` has the `connection` and is called back: `changed()`, `played(match)`, `failed(refusal)`, `nothingHere()`. */
+  /** `owner` has the `connection` and is called back: `changed()`, `played(match)`, `failed(refusal)`, `nothingAt(square)`. */
   constructor(owner) {
     Object.assign(this, { owner, playsAtOnce: false });
     this.forget();
@@ -12,11 +12,14 @@ export class Turn {
 
   forget() { this.start({ id: null, ply: null, turn: null }); }
 
+  /** Waits no longer: an answer that is still under way will be dropped. */
+  stopWaiting() { Object.assign(this, { awaits: false, attempt: {} }); }
+
   /** Takes the first step of a match, and keeps what was chosen if the match has no new event. */
   start({ id, ply, turn }) {
     if (this.first && turn && id === this.match && ply === this.ply) return;
-    // Answers for an older attempt are dropped.
-    Object.assign(this, { match: id, ply, first: turn, steps: new Map(), awaits: false, attempt: {} });
+    Object.assign(this, { match: id, ply, first: turn, steps: new Map() });
+    this.stopWaiting();
     this.enter(turn);
   }
 
@@ -27,12 +30,13 @@ export class Turn {
   }
 
   tap(square) {
-    if (!this.step || this.awaits) return;
+    if (this.awaits) return;
+    if (!this.step) return this.owner.nothingAt(square);
     const here = choicesAt(this.step, square);
     if (here.length) return this.choose(here, square);
     if (this.step.chosen.includes(square)) return this.back();
     const anew = choicesAt(this.first, square);
-    if (!anew.length) return this.owner.nothingHere();
+    if (!anew.length) return this.owner.nothingAt(square);
     this.enter(this.first);
     this.choose(anew, square);
   }

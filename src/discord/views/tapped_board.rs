@@ -350,9 +350,11 @@ pub fn page_words(locale: &Locale) -> BTreeMap<String, String> {
         TappedText::Newest,
         TappedText::InWords,
         TappedText::NothingHere,
+        TappedText::LooksBack,
         TappedText::Chosen,
         TappedText::Which,
         TappedText::Wins,
+        TappedText::Preview,
     ];
     let named = words.into_iter().map(|word| {
         let key = word.key();
