@@ -9,8 +9,7 @@ const CONSENT_TIMEOUT = 600_000; // The same for a person who is asked, in milli
 const CLIENTS = /^(null|https:\/\/((ptb|canary|pax)\.)?discord(app)?\.com)$/;
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/; // A client for tests, if the page is from there, too.
 
-const { frame_id, instance_id } = Object.fromEntries(new URLSearchParams(location.search));
-export const [frame, instance] = [frame_id, instance_id];
+export const { frame_id: frame, instance_id: instance } = Object.fromEntries(new URLSearchParams(location.search));
 export const isActivity = Boolean(frame && instance);
 
 const client = window.parent.opener ?? window.parent; // A window of its own was opened by the client's window.
@@ -40,7 +39,7 @@ async function shakeHands() {
   if (!answer?.ok) throw answer?.status === 404 ? "unset" : "silent";
   const client_id = (await answer.text()).trim();
   // Nothing here is secret, and the client's origin is not known yet.
-  client.postMessage([HANDSHAKE, { v: 1, encoding: "json", client_id, frame_id }], "*");
+  client.postMessage([HANDSHAKE, { v: 1, encoding: "json", client_id, frame_id: frame }], "*");
   if (!clientOrigin) await expect("READY", ANSWER_TIMEOUT);
   send({ cmd: "SUBSCRIBE", evt: "ACTIVITY_LAYOUT_MODE_UPDATE", nonce: crypto.randomUUID() });
   return client_id;

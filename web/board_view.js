@@ -60,7 +60,8 @@ export class BoardView {
       return { transform: `translate(${x}px, ${y}px)`, opacity: 1, easing: i + 1 < names.length ? "ease-in-out" : "step-end" };
     }));
     if (!frames.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const ring = makeSvg("circle", { class: "ring", r: Math.min(...this.squares.map(reachOf)) / 2 });
+    const toCorner = this.squares.map(({ middle: [x, y], outline: [corner] }) => Math.hypot(corner[0] - x, corner[1] - y));
+    const ring = makeSvg("circle", { class: "ring", r: Math.min(...toCorner) / 2 });
     this.overlay.append(ring);
     const time = Math.min(STEP_TIME * frames.length, MOVES_TIME);
     ring.animate([...frames, frames.at(-1)], time).onfinish = () => ring.remove();
@@ -141,17 +142,10 @@ function labelOf({ says }, { choices, anew, chosen, best }) {
   return `${says}; ${labels.join("; ") || word("nothing-here")}`;
 }
 
-/** How far a corner is from the middle. */
-const reachOf = ({ middle: [x, y], outline: [[cornerX, cornerY]] }) => Math.hypot(cornerX - x, cornerY - y);
-
-function marksOf(square, { choices, chosen, captured, best }) {
-  const { middle: [x, y], outline } = square;
-  // A dark line below each mark keeps it visible on light boards.
-  const makeMark = (kind, tag, shape) => [`${kind} halo`, kind].map((name) => makeSvg(tag, { class: name, ...shape }));
+function marksOf({ middle: [x, y], outline }, { choices, chosen, best }) {
   const points = outline.map(([cornerX, cornerY]) => [x + (cornerX - x) * MARK, y + (cornerY - y) * MARK]).join(" ");
   const kind = chosen ? "chosen" : best ? "possible best" : "possible";
-  const marks = chosen || choices.length ? makeMark(kind, "polygon", { points }) : [];
-  const arm = reachOf(square) * 0.35;
-  const cross = `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`;
-  return captured ? [...marks, ...makeMark("captured", "path", { d: cross })] : marks;
+  // A dark line below each mark keeps it visible on light boards.
+  const kinds = chosen || choices.length ? [`${kind} halo`, kind] : [];
+  return kinds.map((name) => makeSvg("polygon", { class: name, points }));
 }

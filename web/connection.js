@@ -3,20 +3,19 @@
 const ANSWER_TIMEOUT = 10_000; // How long an answer may take, in milliseconds.
 const ENTER_TIMEOUT = 35_000; // The same for `enter`.
 const WAIT = { first: 1_000, longest: 15_000 }; // Waits between attempts to connect, in milliseconds.
-/** What each answer has. Without it the answer is like the error `bad`. */
+const WAKE_TIMEOUT = 4_000; // How long an answer to a page that was asleep may take, in milliseconds.
+/** What each answer has; a match is the one that was asked for. Else the answer is like the error `bad`. */
 const ANSWERS = { look: "match", play: "match", step: "turn", press: "sheets", matches: "matches", "end-others": "say" };
 
 export class Connection {
-  /**
-   * `owner` has `firstMessage()` and is called back: `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`, and
-   * `woken()`, when the page should find out soon whether its socket is still alive.
-   */
+  /** `owner` has `firstMessage()`, `updateMatches(how)`, and `begun(answer)`, `failed(refusal)`, `told(message)`, `offline()`. */
   constructor(address, owner) {
     Object.assign(this, { address, owner, asked: new Map(), lastId: 0, socket: null, ready: false, closed: false });
     const wake = () => {
       this.wait = WAIT.first;
       this.connect();
-      if (this.ready && !document.hidden) owner.woken();
+      // Is the socket still alive?
+      if (this.ready && !document.hidden) owner.updateMatches({ timeout: WAKE_TIMEOUT });
     };
     for (const kind of ["online", "pageshow", "visibilitychange"]) addEventListener(kind, wake);
     wake();
@@ -30,7 +29,7 @@ export class Connection {
     if (this.closed || !(now || repeat)) return Promise.reject({ code: "offline" });
     const text = JSON.stringify({ id: ++this.lastId, ...message });
     return new Promise((resolve, reject) => {
-      const asked = { text, repeat, timeout, resolve, reject, needs: ANSWERS[message.ask] ?? "session" };
+      const asked = { message, text, repeat, timeout, resolve, reject };
       this.asked.set(this.lastId, asked);
       if (now) this.send(asked);
     });
@@ -56,7 +55,7 @@ export class Connection {
     this.heard = performance.now();
     this.expectAnswer();
     if (message.tell) this.owner.told(message);
-    else if (asked && message[asked.needs] && !message.error) asked.resolve(message);
+    else if (asked && !message.error && isWhole(message, asked.message)) asked.resolve(message);
     else if (asked) asked.reject({ code: "bad", ...message, ...Object(message.error) });
     else if (message.error) this.owner.failed(message.error);
   }
@@ -106,4 +105,9 @@ export class Connection {
     this.closed = true;
     this.lose();
   }
+}
+
+function isWhole(answer, { ask, match }) {
+  const found = answer[ANSWERS[ask] ?? "session"];
+  return Boolean(found) && (found !== answer.match || found.id === match);
 }

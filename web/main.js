@@ -14,13 +14,11 @@ const MATCHES_DELAY = 500; // Changes that come together need one question. In m
 const LOOK_DELAY = { fast: 2_000, other: 15_000 }; // A refused look is repeated after this time, in milliseconds.
 const OFFLINE_DELAY = 800; // The line about a lost connection appears after this time, in milliseconds.
 const CONSENT_DELAY = 15_000; // A person whom Discord asks may try again after this time, in milliseconds.
-const WAKE_TIMEOUT = 4_000; // How long the bot may take to answer a page that was asleep, in milliseconds.
 const kept = storage();
 
 class Page {
   constructor() {
-    // `match` is what the board shows, and `newest` the last that was heard. `place`: after how many turns the page looks
-    // at its match, or is about to; without it: now.
+    // `match`: what the board shows. `newest`: the last that was heard. `place`: after so many turns one looks; without it: now.
     Object.assign(this, { match: null, newest: null, place: undefined, matches: [], looks: 0, link: location.hash.slice(1) });
     // No history and no copied address has the secret of the link.
     if (this.link) history.replaceState(null, "", location.pathname + location.search);
@@ -66,7 +64,8 @@ class Page {
     for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
     for (const button of document.querySelectorAll(".close")) button.addEventListener("click", closeDialogs);
     for (const button of document.querySelectorAll("#start button")) button.addEventListener("click", () => this.begin());
-    byId("list").addEventListener("close", () => this.listStays && this.showMatches());
+    // Without a match there is nothing behind the list.
+    byId("list").addEventListener("close", () => byId("list").returnValue || this.match || this.showMatches());
     document.addEventListener("keydown", (event) => this.onKey(event));
     const alone = matchMedia("(max-width: 260px) and (max-height: 260px)");
     alone.onchange = () => document.body.classList.toggle("alone", alone.matches);
@@ -98,8 +97,9 @@ class Page {
     if (match) kept.match = match;
     setWords(locale, words);
     this.turn.playsAtOnce = at_once;
-    this.refresh();
-    if (!kept.match) this.showMatches();
+    this.look();
+    if (kept.match) this.updateMatches();
+    else this.showMatches();
   }
 
   told({ tell, say, match }) {
@@ -111,11 +111,9 @@ class Page {
     this.updateMatchesSoon();
   }
 
-  woken() { this.updateMatches({ timeout: WAKE_TIMEOUT }); }
-
   /** After a fault of the page, or an answer that it cannot read, nothing stays busy. */
   broke() {
-    this.turn.stopWaiting();
+    this.turn.reset();
     this.sheets.setPressed(null);
     this.failed({});
     this.showTurn();
@@ -157,27 +155,23 @@ class Page {
 
   /** The match is no more. */
   leave(say) {
-    closeDialogs();
-    this.turn.forget();
-    delete kept.match;
-    this.match = null;
+    this.forget();
     this.showMatches().then(() => showAlert(say));
   }
 
-  refresh() {
+  open(id) {
+    this.forget();
+    kept.match = id;
     this.look();
-    this.updateMatches();
   }
 
-  open(id) {
-    this.listStays = false;
+  forget() {
     closeDialogs();
     showAlert("");
-    kept.match = id;
     this.turn.forget();
     this.sheets.setPressed(null);
+    delete kept.match;
     Object.assign(this, { match: null, place: undefined });
-    this.look();
   }
 
   /** Asks for what the page wants to show. Only the answer to the last such question counts. */
@@ -188,7 +182,6 @@ class Page {
     const ask = { ask: "look", match: kept.match, after: this.place };
     const answer = await this.connection.ask(ask).catch((refusal) => { if (look === this.looks) this.notSeen(refusal); });
     if (!answer || look !== this.looks) return;
-    if (answer.match?.id !== kept.match) return this.notSeen({ code: "bad" });
     if (refused) showAlert("");
     this.showMatch(answer.match);
   }
@@ -222,25 +215,18 @@ class Page {
   /** Shows how a match stands, and its board, if it is the one that the page wants. Is it that one? */
   showMatch(match) {
     if (match.id !== kept.match) return false;
-    const before = this.match && this.newest;
+    if (!this.match) closeDialogs();
     this.newest = match;
     if (this.goal === match.turns) this.place = undefined;
-    const isWanted = !before || match.after === this.goal;
-    if (isWanted) this.match = match;
-    if (!before) {
-      this.listStays = false;
-      closeDialogs();
-    }
-    this.view.showNow(match);
-    this.view.showRecord(this.goal, match.turns);
+    this.view.showNow(match, this.goal);
     this.sheets.showMatch(match);
-    if (!before || stateOf(match) !== stateOf(before)) announce(...match.lines, match.title, match.offer?.text, match.turn?.question);
-    if (!isWanted) return false;
-    if (this.looksBack()) this.turn.forget();
-    else {
-      this.turn.start(match);
-      byId("turn").style.minHeight = "";
-    }
+    const said = [...match.lines, match.title, match.offer?.text, match.turn?.question].filter(Boolean).join(" ");
+    if (match.turns + said !== this.said) announce(said);
+    this.said = match.turns + said;
+    if (this.match && match.after !== this.goal) return false;
+    this.match = match;
+    if (!this.looksBack()) byId("turn").style.minHeight = "";
+    this.turn.start(match);
     this.view.showBoard(match);
     this.showTurn();
     return true;
@@ -270,8 +256,6 @@ class Page {
   }
 
   async showMatches() {
-    // Without a match there is nothing behind the list.
-    this.listStays = !this.match;
     await this.updateMatches();
     this.view.showMatches(this.matches, this.match?.id);
   }
@@ -279,19 +263,13 @@ class Page {
   /** The session is over: the bot's sentence stays alone. An Activity can begin again. */
   end(say) {
     this.connection?.close();
-    this.match = null;
-    this.listStays = false;
+    this.forget();
     delete kept.session;
-    delete kept.match;
-    closeDialogs();
     showOffline("");
     byId("match").hidden = true;
     showStart(isActivity ? "again" : "how", say);
   }
 }
-
-/** A change of this is said to screen readers. */
-const stateOf = ({ after, ply, turns, offer }) => [after, ply, turns, offer?.text].join();
 
 /** What the tab keeps, unless its browser forbids that. A frame may be loaded again, and belongs to one person. */
 function storage() {

@@ -9,7 +9,7 @@ export class MatchView {
   constructor(owner) { Object.assign(this, { owner, clocks: [] }); }
 
   /** How a match stands now, whatever board is shown. */
-  showNow({ seats, title }) {
+  showNow({ seats, title, turns }, place) {
     byId("start").hidden = true;
     byId("match").hidden = false;
     const waits = seats.some(({ acts, you }) => acts && you);
@@ -18,6 +18,7 @@ export class MatchView {
     this.clocks = [];
     byId("seats").replaceChildren(...seats.map((seat) => this.makeSeat(seat)));
     this.tick();
+    this.showRecord(place, turns);
   }
 
   showBoard({ lines, words }) {
@@ -89,6 +90,7 @@ export class MatchView {
       button.append(make("bdi", "", title), waits ? make("span", "badge", word("your-turn")) : "");
       return Object.assign(button, { ariaCurrent: id === current });
     }));
+    byId("list").returnValue = "";
     if (!byId("list").open) byId("list").showModal();
   }
 }

@@ -72,7 +72,8 @@ export function showStart(kind, say) {
   for (const part of document.querySelectorAll("#start [lang]")) part.hidden = part !== startText(kind);
 }
 
-export const closeDialogs = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+/** Closes dialogs as the page does it; Escape leaves no value. */
+export const closeDialogs = () => document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close("by the page"));
 
 /** Drops the second click of a double tap. Buttons with the class `again` can be tapped quickly. */
 export function ignoreDoubleTaps() {

@@ -12,20 +12,21 @@ export class Turn {
 
   forget() { this.start({ id: null, ply: null, turn: null }); }
 
-  /** Waits no longer: an answer that is still under way will be dropped. */
-  stopWaiting() { Object.assign(this, { awaits: false, attempt: {} }); }
+  /** Begins anew: an answer that is still under way will be dropped. */
+  reset() {
+    Object.assign(this, { steps: new Map(), awaits: false, attempt: {} });
+    this.enter(this.first);
+  }
 
   /** Takes the first step of a match, and keeps what was chosen if the match has no new event. */
   start({ id, ply, turn }) {
     if (this.first && turn && id === this.match && ply === this.ply) return;
-    Object.assign(this, { match: id, ply, first: turn, steps: new Map() });
-    this.stopWaiting();
-    this.enter(turn);
+    Object.assign(this, { match: id, ply, first: turn });
+    this.reset();
   }
 
-  /** `captures`: the squares on which the choice that led here captures. */
-  enter(step, captures = []) {
-    Object.assign(this, { step, captures, offer: null, stepTime: performance.now() });
+  enter(step) {
+    Object.assign(this, { step, offer: null, stepTime: performance.now() });
     if (step) this.steps.set(step.typed, step);
   }
 
@@ -49,7 +50,7 @@ export class Turn {
   choose(choices, square) {
     if (this.awaits) return;
     if (choices[0].isNear) this.tap(choices[0].square);
-    else if (choices.length === 1) this.go(choices[0].text, choices[0].captures);
+    else if (choices.length === 1) this.go(choices[0].text);
     else this.setOffer({ squares: [square], choices });
   }
 
@@ -67,11 +68,11 @@ export class Turn {
   }
 
   /** Goes to the step with this text. A step that is known needs no answer of the bot. */
-  async go(typed, captures) {
+  async go(typed) {
     const ask = { ask: "step", match: this.match, ply: this.ply, typed };
     const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
     if (!step) return;
-    this.enter(step, captures);
+    this.enter(step);
     this.owner.changed();
     if (this.playsAtOnce && !step.choices.length && !step.whole?.dangers.length) this.play();
   }
@@ -111,8 +112,6 @@ export class Turn {
     if (!this.step) return { choices: [] };
     const [choices, anew] = [this.step, this.first].map((step) => choicesAt(step, square));
     const chosen = this.step.chosen.includes(square) || Boolean(this.offer?.squares.includes(square));
-    // The picture after the turn shows captures by itself.
-    const captured = !this.step.svg && this.captures.includes(square);
-    return { choices, anew, chosen, captured, best: choices.some((choice) => choice.best) };
+    return { choices, anew, chosen, best: choices.some((choice) => choice.best) };
   }
 }
