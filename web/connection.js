@@ -27,9 +27,8 @@ export class Connection {
    */
   ask(message, { repeat = false, now = this.ready, timeout = ANSWER_TIMEOUT } = {}) {
     if (this.closed || !(now || repeat)) return Promise.reject({ code: "offline" });
-    const text = JSON.stringify({ id: ++this.lastId, ...message });
     return new Promise((resolve, reject) => {
-      const asked = { message, text, repeat, timeout, resolve, reject };
+      const asked = { message: { id: ++this.lastId, ...message }, repeat, timeout, resolve, reject };
       this.asked.set(this.lastId, asked);
       if (now) this.send(asked);
     });
@@ -37,7 +36,7 @@ export class Connection {
 
   send(asked) {
     asked.sent = performance.now();
-    this.socket.send(asked.text);
+    this.socket.send(JSON.stringify(asked.message));
     this.expectAnswer();
   }
 

@@ -139,11 +139,6 @@ class Page {
     if (step && !awaits) announce(whole?.meaning, ...(whole?.dangers ?? []), offer ? word("which") : step.question);
   }
 
-  played(match) {
-    this.showMatch(match);
-    this.updateMatchesSoon();
-  }
-
   /** Says why a tap on a square chooses nothing. */
   nothingAt(square) {
     const { title, board } = this.match;

@@ -37,7 +37,7 @@ export class MatchView {
     if (you) texts.push(make("span", "you", word("you")));
     if (acts) texts.push(make("span", "unseen", word("acts")));
     if (clock) texts.push(make("span", "clock", clock));
-    if (clock && runs) this.clocks.push({ node: texts.at(-1), clock, end: Date.now() + left });
+    if (clock && runs && left >= 0) this.clocks.push({ node: texts.at(-1), clock, end: Date.now() + left });
     return make("li", acts ? "seat acts" : "seat", ...texts);
   }
 

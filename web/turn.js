@@ -4,7 +4,7 @@ const ENTER_DELAY = 350; // How long Enter does not play after a step, for a key
 const choicesAt = (step, square) => step.choices.filter((choice) => choice.square === square);
 
 export class Turn {
-  /** `owner` has the `connection` and is called back: `changed()`, `played(match)`, `failed(refusal)`, `nothingAt(square)`. */
+  /** `owner` has the `connection` and is called back: `changed()`, `told(message)`, `failed(refusal)`, `nothingAt(square)`. */
   constructor(owner) {
     Object.assign(this, { owner, playsAtOnce: false });
     this.forget();
@@ -83,7 +83,7 @@ export class Turn {
     const answer = await this.answerTo(ask, { repeat: true });
     if (!answer) return;
     this.forget();
-    this.owner.played(answer.match);
+    this.owner.told({ tell: "match", match: answer.match });
   }
 
   /** Enter on a square plays a whole turn, unless something can be chosen there. Is the key used? */
