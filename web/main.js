@@ -141,9 +141,9 @@ class Page {
 
   /** Says why a tap on a square chooses nothing. */
   nothingAt(square) {
-    const { title, board } = this.match;
-    const { says } = board.squares.find(({ name }) => name === square);
-    const why = this.turn.step ? `${says}: ${word("nothing-here")}` : this.looksBack() ? word("looks-back") : title;
+    const { says } = this.match.board.squares.find(({ name }) => name === square);
+    const now = this.turn.step ? `${says}: ${word("nothing-here")}` : this.match.title;
+    const why = this.looksBack() ? word("looks-back") : now;
     setText("note", why);
     announce(why);
   }
@@ -222,18 +222,15 @@ class Page {
     this.match = match;
     if (!this.looksBack()) byId("turn").style.minHeight = "";
     this.turn.start(match);
-    this.view.showBoard(match);
     this.showTurn();
     return true;
   }
 
   showTurn() {
     if (!this.match) return;
-    const { board, title } = this.match;
-    const preview = this.turn.step?.svg;
-    this.board.show(board, preview ?? board.svg);
-    this.view.showTitle(title, Boolean(preview));
-    this.view.showTurn(this.turn, board.squares);
+    const { board } = this.match;
+    this.board.show(board, this.turn.step?.svg ?? board.svg);
+    this.view.showTurn(this.turn, this.match);
   }
 
   nextMatch() { return this.matches.find(({ id, waits }) => waits && id !== kept.match); }

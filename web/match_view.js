@@ -21,17 +21,6 @@ export class MatchView {
     this.showRecord(place, turns);
   }
 
-  showBoard({ lines, words }) {
-    byId("lines").replaceChildren(...lines.map((line) => make("p", "", line)));
-    setText("in-words", words);
-  }
-
-  /** A preview keeps the height of the title, so the board stays below the finger. */
-  showTitle(title, isPreview) {
-    byId("title").style.minHeight = isPreview ? `${byId("title").offsetHeight}px` : "";
-    setText("title", isPreview ? word("preview") : title);
-  }
-
   makeSeat({ name, sign, acts, you, clock, left, runs }) {
     const texts = [make("span", "sign", sign), make("bdi", "name", name)];
     if (you) texts.push(make("span", "you", word("you")));
@@ -58,8 +47,13 @@ export class MatchView {
     byId("newest").classList.toggle("primary", after < newest);
   }
 
-  showTurn({ step, offer, whole, canGoBack, awaits }, squares) {
+  showTurn({ step, offer, whole, canGoBack, awaits }, { title, lines, words, board: { squares } }) {
     const focused = document.activeElement;
+    // A preview keeps the height of the title, so the board stays below the finger.
+    byId("title").style.minHeight = step?.svg ? `${byId("title").offsetHeight}px` : "";
+    setText("title", step?.svg ? word("preview") : title);
+    byId("lines").replaceChildren(...lines.map((line) => make("p", "", line)));
+    setText("in-words", words);
     setText("question", offer ? word("which") : step?.question);
     setText("meaning", whole?.meaning);
     byId("dangers").replaceChildren(...(whole?.dangers ?? []).map((danger) => make("li", "", danger)));

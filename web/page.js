@@ -56,6 +56,7 @@ export function showOffline(text) { for (const node of document.querySelectorAll
 export function announce(...texts) {
   const live = document.querySelector("dialog[open] .live") ?? byId("live");
   const text = texts.filter(Boolean).join(" ");
+  for (const other of document.querySelectorAll("[aria-live]")) if (other !== live) other.textContent = "";
   // A changed space makes them read the same text again.
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
