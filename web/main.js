@@ -220,6 +220,7 @@ class Page {
     this.said = match.turns + said;
     if (this.match && match.after !== this.goal) return false;
     this.match = match;
+    setText("note", "");
     if (!this.looksBack()) byId("turn").style.minHeight = "";
     this.turn.start(match);
     this.showTurn();
