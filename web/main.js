@@ -89,12 +89,17 @@ class Page {
     return code && { ask: "enter", code, instance };
   }
 
-  begun({ session, match, locale, words, at_once }) {
+  begun({ session, match, locale, words, at_once, version }) {
     this.link = null;
     showOffline("");
     kept.session = session;
     if (isActivity) Object.assign(kept, { frame, instance });
     if (match) kept.match = match;
+    // After an upgrade of the bot this page is an old one.
+    if (version && !import.meta.url.includes(version) && kept.version !== version) {
+      kept.version = version;
+      return location.reload();
+    }
     setWords(locale, words);
     this.turn.playsAtOnce = at_once;
     this.look();

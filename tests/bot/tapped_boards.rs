@@ -308,16 +308,28 @@ async fn the_page_loads_only_its_own_files_and_is_not_served_without_an_address(
     let policy = policy.unwrap().to_owned();
     assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"));
     assert!(!policy.contains("unsafe"), "{policy}");
-    assert!(index.text().await.unwrap().contains("main.js"));
+    assert_eq!(index.headers()["cache-control"], "no-cache");
+    let index = index.text().await.unwrap();
+    let (before, _) = index.split_once("/main.js\"").unwrap();
+    let version = before.rsplit_once('"').unwrap().1.to_owned();
+    assert!(index.contains(&format!("\"{version}/board.css\"")));
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/web");
     for file in std::fs::read_dir(folder).unwrap() {
         let file = file.unwrap().file_name().into_string().unwrap();
-        let answer = get(&file).await;
+        if file == "index.html" {
+            continue;
+        }
+        let answer = get(&format!("{version}/{file}")).await;
         assert_eq!(answer.status(), 200, "{file}");
         assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+        let kept = answer.headers()["cache-control"].to_str().unwrap();
+        assert!(kept.contains("immutable"), "{kept}");
+        // a page of another version loads none of these
+        assert_eq!(get(&format!("0/{file}")).await.status(), 404, "{file}");
     }
-    for file in ["none.js", "..%2fconfig.rs", "main.js/"] {
-        assert_eq!(get(file).await.status(), 404, "{file}");
+    for file in ["main.js", "x/none.js", "x/..%2fconfig.rs", "x/main.js/"] {
+        let file = file.replace('x', &version);
+        assert_eq!(get(&file).await.status(), 404, "{file}");
     }
     world.end().await;
     let door = Door::open(patient()).await;

@@ -131,7 +131,7 @@ fn ships_of_a_row_change_places_by_taps() {
 
 #[test]
 fn a_program_ends_by_a_tap_on_its_start() {
-    let one = AnyMatch::new(Kind::VirusFight, 2, 7, &serde_json::Value::Null).unwrap();
+    let one = AnyMatch::new(Kind::VirusFight, 2, 7, &serde_json::from_str("{}").unwrap()).unwrap();
     let (seat, options) = (Seat::new(1), ["c1", "d1"]);
     let whole = options.map(|square| tapped(&one, seat, "E1 J2", square));
     assert_eq!(whole, ["E1* J2", "E1 J2*"]);

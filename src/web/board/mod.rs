@@ -66,6 +66,6 @@ pub(super) fn routes(shared: &Arc<Shared>, http: &Arc<Http>, stop: &Cancellation
         .route("/board/", get(pages::index))
         .route("/board/application", get(activity::application))
         .route("/board/socket", get(socket::open))
-        .route("/board/{file}", get(pages::file))
+        .route("/board/{version}/{file}", get(pages::file))
         .with_state(Arc::new(boards))
 }

@@ -1,5 +1,8 @@
 //! The files of the page. The program has them inside.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::LazyLock;
+
 use axum::extract::Path;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -30,22 +33,50 @@ files! {
     "turn.js": "text/javascript; charset=utf-8"
 }
 
-pub(super) async fn index() -> Response {
-    file(Path("index.html".to_owned())).await
+/// The name of the file that loads the others.
+const INDEX: &str = "index.html";
+
+/// The version of the files: another one if any of them is another. Files of one version fit together.
+pub(super) fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| {
+        // its keys are always the same
+        let mut hasher = DefaultHasher::new();
+        FILES.hash(&mut hasher);
+        format!("{:016x}", hasher.finish())
+    });
+    &VERSION
 }
 
-pub(super) async fn file(Path(name): Path<String>) -> Response {
+/// The page itself. It loads the files of its version.
+pub(super) async fn index() -> Response {
+    static PAGE: LazyLock<String> = LazyLock::new(|| {
+        let known = |wanted: &&(&str, &str, &str)| wanted.0 == INDEX;
+        let text = FILES.iter().find(known).map_or("", |(.., text)| text);
+        let versioned = |text: String, (name, ..): &(&str, &str, &str)| {
+            text.replace(&format!("\"{name}\""), &format!("\"{}/{name}\"", version()))
+        };
+        FILES.iter().fold(text.to_owned(), versioned)
+    });
+    answer("text/html; charset=utf-8", "no-cache", &PAGE)
+}
+
+/// A file of a version. Those of other versions are gone: the page that asks for one is loaded again.
+pub(super) async fn file(Path((wanted, name)): Path<(String, String)>) -> Response {
     let found = FILES.iter().find(|(known, ..)| *known == name);
+    let found = found.filter(|(name, ..)| wanted == version() && *name != INDEX);
     let Some((_, kind, text)) = found else {
         return StatusCode::NOT_FOUND.into_response();
     };
+    answer(kind, "public, max-age=31536000, immutable", text)
+}
+
+fn answer(kind: &'static str, cached: &'static str, text: &'static str) -> Response {
     let headers: [(HeaderName, &str); 5] = [
         (header::CONTENT_TYPE, kind),
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        // a new version of the program has new files
-        (header::CACHE_CONTROL, "no-cache"),
+        (header::CACHE_CONTROL, cached),
     ];
-    (headers, *text).into_response()
+    (headers, text).into_response()
 }

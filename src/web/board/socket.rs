@@ -14,6 +14,7 @@ use super::Boards;
 use super::activity::entered;
 use super::messages::{Ask, Message, Refused, not_played};
 use super::open_pages::OpenPage;
+use super::pages::version;
 use super::watch::Watching;
 use crate::discord::{
     BoardPass, Failure, PassKind, SESSION_TIME, Tapper, page_words, plain_words, press_on_page,
@@ -214,11 +215,18 @@ impl Page {
             Ask::Enter { code, instance } => self.enter(&code, &instance).await?,
             Ask::Matches => json!({"matches": self.asks().await?.matches().await?}),
             Ask::Look { game, after } => {
-                let shown = self.asks().await?.look(game, after, None).await?;
-                (self.after, self.seen) = (after, Some(shown.ply()));
+                let tapper = self.asks().await?;
+                // before the look: a page whose look fails is told of the next change all the same
+                (self.after, self.seen) = (after, None);
                 if self.watching.as_ref().is_none_or(|one| one.id() != game) {
                     self.watching = Some(self.boards.watch.at(game));
                 }
+                let shown = tapper.look(game, after, None).await;
+                if let Err(Failure::Problem(Problem::Foreign)) = shown {
+                    self.watching = None;
+                }
+                let shown = shown?;
+                self.seen = Some(shown.ply());
                 json!({"match": shown})
             }
             Ask::Step { game, ply, typed } => {
@@ -327,6 +335,7 @@ impl Page {
             "locale": locale.code().unwrap_or("en"),
             "at_once": wishes.unconfirmed,
             "words": page_words(&locale),
+            "version": version(),
         });
         self.session = Some(Session {
             pass,
