@@ -46,14 +46,14 @@ class Axe:
 class BoardPage:
     """The page in a tab of its own. It collects faults and goes on where it can; `finish` reports them."""
 
-    def __init__(self, chat, size, axe=None):
+    def __init__(self, chat, size, axe=None, tab=None):
         self.chat = chat
         self.axe = axe
         self.width, self.height = size
         self.size = f"{self.width}x{self.height}"
         # A desktop has a mouse, everything smaller a finger.
         self.finger = self.width < 1000
-        self.tab = chat.browser.tab(self.width, self.height, self.finger)
+        self.tab = tab or chat.browser.tab(self.width, self.height, self.finger)
         self.tab.ask("Emulation.setTouchEmulationEnabled", enabled=self.finger)
         self.tab.ask("Page.addScriptToEvaluateOnNewDocument", source=BREACHES)
         self.theme("light")
@@ -113,6 +113,10 @@ class BoardPage:
         for complaint in self.tab.complaints + self.tab.evaluate("globalThis.breaches ?? []"):
             self.fault(f"console: {complaint}")
         self.chat.browser.command("Target.closeTarget", {"targetId": self.tab.target})
+        self.report()
+
+    def report(self):
+        """Fails if there were faults."""
         if self.faults:
             raise Fault(f"{self.chat.walk} at {self.size}:" + "".join(f"\n  {step}: {why}\n    {path}" for why, step, path in self.faults))
 

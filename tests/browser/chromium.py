@@ -20,6 +20,13 @@ class Tab:
         self.browser = browser
         # What the page's console complained about.
         self.complaints = []
+        # The newest script context of each frame, by the frame's id.
+        self.contexts = {}
+        # Events of these domains are kept with their parameters, in order: for measurements.
+        self.keeps = ()
+        self.events = []
+        # Answers a request that Chromium has paused: (type, body) in place of the server, or None for the server itself.
+        self.replace = lambda address: None
         self.target = browser.command("Target.createTarget", {"url": "about:blank"})["targetId"]
         self.session = browser.command("Target.attachToTarget", {"targetId": self.target, "flatten": True})["sessionId"]
         browser.tabs[self.session] = self
@@ -36,8 +43,15 @@ class Tab:
         return self.browser.command(method, params, self.session)
 
     def note(self, event):
-        """Keeps errors of the page's console."""
+        """Keeps errors of the page's console, and what else is asked for."""
         params = event.get("params", {})
+        method = event.get("method", "")
+        if method.partition(".")[0] in self.keeps:
+            self.events.append((method, params))
+        if method == "Runtime.executionContextCreated" and params["context"]["auxData"]["isDefault"]:
+            self.contexts[params["context"]["auxData"]["frameId"]] = params["context"]["uniqueId"]
+        if method == "Fetch.requestPaused":
+            self.fulfil(params["requestId"], self.replace(params["request"]["url"]))
         if event.get("method") == "Runtime.exceptionThrown":
             details = params["exceptionDetails"]
             self.complaints.append(details.get("exception", {}).get("description") or details["text"])
@@ -46,9 +60,17 @@ class Tab:
         if event.get("method") == "Log.entryAdded" and params["entry"]["level"] == "error":
             self.complaints.append(f"{params['entry']['text']} {params['entry'].get('url', '')}")
 
-    def evaluate(self, script):
-        """The value of a script in the page, as JSON."""
-        found = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+    def fulfil(self, request, replaced):
+        """Answers a paused request. It does not wait for Chromium, because another command may be under way."""
+        if not replaced:
+            return self.browser.send("Fetch.continueRequest", {"requestId": request}, self.session)
+        kind, body = replaced
+        answer = {"requestId": request, "responseCode": 200, "body": base64.b64encode(body).decode(), "responseHeaders": [{"name": "content-type", "value": kind}]}
+        return self.browser.send("Fetch.fulfillRequest", answer, self.session)
+
+    def evaluate(self, script, **where):
+        """The value of a script in the page, as JSON. `where` may name another context."""
+        found = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True, **where)
         if "exceptionDetails" in found:
             raise RuntimeError(found["exceptionDetails"]["exception"].get("description", script))
         return found["result"].get("value")
@@ -89,7 +111,7 @@ class Tab:
 class Chromium(Tab):
     """One browser with its first page."""
 
-    def __init__(self, width, height):
+    def __init__(self, width, height, flags=()):
         program = shutil.which("chromium") or shutil.which("chromium-browser")
         if not program:
             raise SystemExit("tests/browser: no chromium in PATH (Debian's package chromium)")
@@ -106,7 +128,7 @@ class Chromium(Tab):
         self.process = subprocess.Popen(
             [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
              "--disable-component-update", "--no-first-run", "--remote-debugging-pipe",
-             f"--user-data-dir={self.profile.name}"],
+             f"--user-data-dir={self.profile.name}", *flags],
             preexec_fn=pipes, pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
@@ -119,20 +141,29 @@ class Chromium(Tab):
         """Opens another page."""
         return Tab(self, width, height, mobile)
 
-    def command(self, method, params, session=None):
-        """Sends a command, to a page or to the browser, and returns its result."""
+    def send(self, method, params, session=None):
+        """Sends a command, to a page or to the browser, and returns its number."""
         self.asked += 1
         message = {"id": self.asked, "method": method, "params": params}
         if session:
             message["sessionId"] = session
-        os.write(self.writes, json.dumps(message).encode() + b"\0")
+        # A pipe takes only so much at once.
+        rest = json.dumps(message).encode() + b"\0"
+        while rest:
+            rest = rest[os.write(self.writes, rest):]
+        return self.asked
+
+    def command(self, method, params, session=None):
+        """Sends a command, to a page or to the browser, and returns its result."""
+        number = self.send(method, params, session)
         until = time.monotonic() + ANSWER
         while True:
             heard = self.hear(until, method)
-            if heard.get("id") == self.asked:
+            if heard.get("id") == number:
                 if "error" in heard:
                     raise RuntimeError(f"{method}: {heard['error']['message']}")
                 return heard["result"]
+            # Answers to `send` are not awaited by anybody.
             if heard.get("sessionId") in self.tabs:
                 self.tabs[heard["sessionId"]].note(heard)
 
