@@ -10,9 +10,9 @@ import time
 from board_page import SCREEN, BoardPage
 from chat_page import PATIENCE, ChatPage
 
-# Keeps what the page and the client say to each other, for the script that runs before those of a page. A frame cannot
+# Keeps what the page says to the client, for the script that runs before those of a page. A frame cannot
 # change its parent, so it gets another `parent` that notes each message with its target and passes it on.
-TAPS_OF_MESSAGES = """(() => {
+KEEP_MESSAGES = """(() => {
   const client = window.parent;
   if (client === window) {
     globalThis.opened = [];
@@ -20,7 +20,6 @@ TAPS_OF_MESSAGES = """(() => {
     return;
   }
   globalThis.said = [];
-  globalThis.heard = [];
   const noting = {
     get opener() { return client.opener; },
     postMessage(message, target, transfer) {
@@ -31,7 +30,6 @@ TAPS_OF_MESSAGES = """(() => {
   Object.defineProperty(window, "parent", { get: () => noting });
   const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "source");
   Object.defineProperty(MessageEvent.prototype, "source", { get() { const source = get.call(this); return source === client ? noting : source; } });
-  addEventListener("message", ({ data }) => heard.push(data));
 })();"""
 
 # In place of the page's main.js: what Discord's own SDK does to begin, and what the board needs of the client.
@@ -39,10 +37,23 @@ TAPS_OF_MESSAGES = """(() => {
 WITH_SDK = """import { DiscordSDK } from "./sdk/index.mjs";
 Object.defineProperty(MessageEvent.prototype, "origin", { get() { return "https://discord.com"; } });
 const client_id = (await (await fetch("application")).text()).trim();
-const sdk = new DiscordSDK(client_id, { disableConsoleLogOverride: true });
 const results = globalThis.results = { layouts: [] };
+// The SDK drops a READY that it cannot read. Its other messages are compared all the same, so here it gets one that it can read.
+const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+const nulls = new Set();
+Object.defineProperty(MessageEvent.prototype, "data", { get() {
+  const data = get.call(this);
+  if (data?.[1]?.evt !== "READY") return data;
+  const ready = structuredClone(data);
+  const drop = (of, key) => of[key] === null && nulls.add(key) && delete of[key];
+  drop(ready[1].data, "user");
+  drop(ready[1].data.config, "cdn_host");
+  return ready;
+} });
+const sdk = new DiscordSDK(client_id, { disableConsoleLogOverride: true });
 const attempt = async (name, act) => { results[name] = await act().then((data) => ({ data }), ({ code, message }) => ({ code, message })); };
 await attempt("ready", () => sdk.ready());
+results.nulls = [...nulls];
 await attempt("layout", async () => { await sdk.subscribe("ACTIVITY_LAYOUT_MODE_UPDATE", (layout) => results.layouts.push(layout)); return null; });
 await attempt("authorize", () => sdk.commands.authorize({ client_id, response_type: "code", state: crypto.randomUUID(), prompt: "none", scope: ["identify"] }));
 globalThis.openLink = async (url) => { await attempt("link", () => sdk.commands.openExternalLink({ url })); };
@@ -163,7 +174,7 @@ class Client:
         self.chat = ChatPage(self.browser, chat.url, chat.shots)
         self.chat.walk = f"{chat.walk}-{size[0]}"
         self.chat.seed = chat.seed
-        for script in (TAPS_OF_MESSAGES, SCREEN):
+        for script in (KEEP_MESSAGES, SCREEN):
             self.browser.ask("Page.addScriptToEvaluateOnNewDocument", source=script)
         self.page = FramePage(self.chat, size, chat.axe)
         self.chat.open()

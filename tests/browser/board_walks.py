@@ -1,5 +1,6 @@
 """What is walked on the page with the board: whole matches by taps or by keys, halves of a match in the chat, and every sheet."""
 
+import json
 import random
 import time
 
@@ -18,8 +19,6 @@ GAMES = {
     "angels-15": ("/play angels reach:7 level:{level}", 4),
 }
 
-ACTIVITY_OFF = """fetch("/sandbox/activity", {method: "POST", headers: {"content-type": "application/json"},
-    body: JSON.stringify({enabled: false})}).then(() => null)"""
 SIZES = [(360, 640), (800, 400), (1280, 800)]
 # Turns of a match for which everything on the screen is checked with axe-core, too.
 CHECKED = (0, 1, 4)
@@ -30,17 +29,26 @@ def begin(chat, command, size):
     chat.become("Ann")
     chat.new_channel(f"{chat.walk}-{size[0]}")
     chat.write(command)
+    return open_board(chat, open_board_message(chat), size)
 
-    def has_link():
+
+def open_board_message(chat):
+    """The newest message in the open channel with Open board."""
+    def has_button():
         return next((one for one in reversed(chat.newest(8)) if any(button["label"] == "Open board" for button in one["buttons"])), None)
 
-    return open_board(chat, chat.wait(has_link, "board with “Open board”"), size)
+    return chat.wait(has_button, "board with “Open board”")
+
+
+def set_activity(chat, enabled):
+    """Says whether Open board opens the page inside the chat, in a frame of the sandbox that plays Discord's client; else it gives a link."""
+    chat.browser.evaluate(f"""fetch("/sandbox/activity", {{method: "POST", headers: {{"content-type": "application/json"}},
+        body: JSON.stringify({{enabled: {json.dumps(enabled)}}})}}).then(() => null)""")
 
 
 def open_board(chat, message, size):
     """Presses Open board below a board in the chat, and opens its link."""
-    # Else the page opens inside the chat: a frame of the sandbox that plays Discord's client.
-    chat.browser.evaluate(ACTIVITY_OFF)
+    set_activity(chat, False)
     answer = chat.ask("Open board", message["id"])
     link = f"screenTest.button('{answer['id']}', 'Open ↗')"
     page = BoardPage(chat, size, chat.axe)
