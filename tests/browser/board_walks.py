@@ -26,10 +26,15 @@ CHECKED = (0, 1, 4)
 
 def begin(chat, command, size):
     """Begins a match in a channel of its own and opens its board. Returns the page."""
+    return open_board(chat, begin_match(chat, command, size), size)
+
+
+def begin_match(chat, command, size):
+    """Begins a match in a channel of its own. Returns the message with Open board."""
     chat.become("Ann")
     chat.new_channel(f"{chat.walk}-{size[0]}")
     chat.write(command)
-    return open_board(chat, open_board_message(chat), size)
+    return open_board_message(chat)
 
 
 def open_board_message(chat):
@@ -46,13 +51,18 @@ def set_activity(chat, enabled):
         body: JSON.stringify({{enabled: {json.dumps(enabled)}}})}}).then(() => null)""")
 
 
-def open_board(chat, message, size):
-    """Presses Open board below a board in the chat, and opens its link."""
+def link_to_board(chat, message):
+    """Presses Open board below a board in the chat. Returns the link."""
     set_activity(chat, False)
     answer = chat.ask("Open board", message["id"])
     link = f"screenTest.button('{answer['id']}', 'Open ↗')"
+    return chat.browser.evaluate(f"{link}.href")
+
+
+def open_board(chat, message, size):
+    """Presses Open board below a board in the chat, and opens its link."""
     page = BoardPage(chat, size, chat.axe)
-    page.open(chat.browser.evaluate(f"{link}.href"))
+    page.open(link_to_board(chat, message))
     return page
 
 
