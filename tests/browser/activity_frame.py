@@ -169,7 +169,10 @@ class FramePage(BoardPage):
 class Client:
     """A person in the chat page of the sandbox, in a tab of their own, with buttons of Discord's client."""
 
-    def __init__(self, chat, size):
+    def __init__(self, chat, size, person="Ann"):
+        # A new tab opens where the person was last: in an empty channel.
+        chat.become(person)
+        chat.new_channel(f"{chat.walk}-{size[0]}")
         self.browser = chat.browser.tab(*size, size[0] < 700)
         self.chat = ChatPage(self.browser, chat.url, chat.shots)
         self.chat.walk = f"{chat.walk}-{size[0]}"
@@ -178,6 +181,8 @@ class Client:
             self.browser.ask("Page.addScriptToEvaluateOnNewDocument", source=script)
         self.page = FramePage(self.chat, size, chat.axe)
         self.chat.open()
+        self.chat.become(person)
+        self.chat.go_to(self.chat.walk)
 
     def close(self):
         self.browser.browser.command("Target.closeTarget", {"targetId": self.browser.target})

@@ -41,8 +41,6 @@ def activity(chat, player, level):
     set_activity(chat, True)
     client = Client(chat, PHONE)
     try:
-        client.chat.become("Ann")
-        client.chat.new_channel(client.chat.walk)
         client.chat.write(MATCH.format(level=level))
         consent(client)
         tapper = Tapper(client.page, chat.seed)
@@ -126,7 +124,8 @@ def goes_on(client, before, what):
     begun = time.monotonic()
     opened(client)
     state = client.page.wait(lambda state: state["place"] == before["place"] and state["waits"] == before["waits"], f"the same board after {what}")
-    print(f"  {client.chat.walk}: after {what} the board was there again in {time.monotonic() - begun:.1f} s", flush=True)
+    client.page.opened = time.monotonic() - begun
+    print(f"  {client.chat.walk}: after {what} the board was there again in {client.page.opened:.1f} s", flush=True)
     for key in ("title", "lines", "lit", "acts"):
         if state[key] != before[key]:
             client.page.fault(f"after {what} the page shows another {key}: {before[key]} / {state[key]}")
@@ -183,8 +182,6 @@ def with_sdk(chat, player, level):
     for size in (PHONE, DESKTOP):
         client = Client(chat, size)
         try:
-            client.chat.become("Ann")
-            client.chat.new_channel(client.chat.walk)
             client.chat.write(MATCH.format(level=level))
             compare(client, size, sdk)
             client.page.finish()
