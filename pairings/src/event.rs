@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::history::History;
-use crate::record::{EntrantId, Event, Format, MOST_SEATS, Match, Round};
+use crate::record::{EntrantId, Event, Format, LAST_ROUND, MOST_SEATS, Match, Round};
 use crate::{knockout, league, round_robin, swiss};
 
 /// Why a round cannot be paired.
@@ -65,7 +65,7 @@ fn check_seats(event: &Event) -> Result<(), Problem> {
 pub fn pair(event: &Event, round: Round) -> Result<Vec<Match>, Problem> {
     check_seats(event)?;
     let history = History::new(event, Some(round));
-    let next = history.latest().saturating_add(1);
+    let next = history.latest() + 1;
     if round != next {
         return Err(Problem::OtherRound { next });
     }
@@ -79,7 +79,12 @@ fn next_matches(history: &History, round: Round) -> Vec<Match> {
     let two_are_there = history.present(round).len() > 1;
     match history.event.format {
         Format::Knockout => knockout::pair(history, round),
-        _ if !two_are_there || total(history).is_some_and(|rounds| round > rounds) => Vec::new(),
+        _ if !two_are_there
+            || round > LAST_ROUND
+            || total(history).is_some_and(|rounds| round > rounds) =>
+        {
+            Vec::new()
+        }
         Format::Swiss => swiss::pair(history, round),
         Format::RoundRobin => round_robin::pair(history, round),
         Format::League => league::pair(history, round),
@@ -124,11 +129,11 @@ pub fn is_over(event: &Event) -> bool {
     if history.is_pending() {
         return false;
     }
-    let Some(next) = history.latest().checked_add(1) else {
-        return true;
-    };
+    let next = history.latest() + 1;
     match event.format {
-        Format::League => !(0..history.players.len()).any(|player| history.comes(player, next)),
+        Format::League if next <= LAST_ROUND => {
+            !(0..history.players.len()).any(|player| history.comes(player, next))
+        }
         _ => next_matches(&history, next).is_empty(),
     }
 }

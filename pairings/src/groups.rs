@@ -38,7 +38,7 @@ fn berger(numbers: usize, round: usize) -> Vec<[usize; 2]> {
     let middle = if round % 2 == 1 {
         round / 2
     } else {
-        (numbers + round) / 2 - 1
+        usize::midpoint(numbers, round) - 1
     };
     let mut pairs = vec![[middle, others]];
     if round.is_multiple_of(2) {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::record::{EntrantId, Event, Format, How, MOST_SEATS, POINT, Points, Round};
+use crate::record::{EntrantId, Event, Format, How, LAST_ROUND, MOST_SEATS, POINT, Points, Round};
 
 /// In a league, two matches that ran out within this many rounds put somebody out.
 const PATIENCE: Round = 7;
@@ -80,7 +80,8 @@ impl<'a> History<'a> {
         let players = players(event);
         let ids: BTreeMap<EntrantId, usize> =
             (0..).zip(&players).map(|(at, p)| (p.id, at)).collect();
-        let in_time = |round| round > 0 && before.is_none_or(|before| round < before);
+        let in_time =
+            |round| (1..=LAST_ROUND).contains(&round) && before.is_none_or(|before| round < before);
         let mut matches: Vec<_> = event
             .matches
             .iter()

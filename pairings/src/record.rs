@@ -12,6 +12,9 @@ pub type Points = u32;
 /// One point: a win.
 pub const POINT: Points = 24;
 
+/// The last round that a record can have: a league of weekly rounds lasts 19 years.
+pub(crate) const LAST_ROUND: Round = 1_000;
+
 /// The most seats that a match can have.
 pub(crate) const MOST_SEATS: usize = 5;
 

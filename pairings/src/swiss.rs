@@ -21,7 +21,7 @@ pub fn rounds(history: &History) -> Round {
     let mut rounds = 1;
     let mut decided = 1;
     while decided < players {
-        decided = decided.saturating_mul(history.event.seats);
+        decided = decided.saturating_mul(history.event.seats.max(2));
         rounds += 1;
     }
     let different = players.saturating_sub(usize::from(players.is_multiple_of(2)));
