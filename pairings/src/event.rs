@@ -64,7 +64,7 @@ fn check_seats(event: &Event) -> Result<(), Problem> {
 /// ```
 pub fn pair(event: &Event, round: Round) -> Result<Vec<Match>, Problem> {
     check_seats(event)?;
-    let history = History::new(event, Some(round));
+    let history = History::new(event, round);
     let next = history.latest() + 1;
     if round != next {
         return Err(Problem::OtherRound { next });
@@ -111,7 +111,7 @@ fn total(history: &History) -> Option<Round> {
 /// ```
 pub fn rounds(event: &Event) -> Option<Round> {
     check_seats(event).ok()?;
-    total(&History::new(event, None))
+    total(&History::new(event, Round::MAX))
 }
 
 /// Is nothing left to play? True also if fewer than two people are left. A league is over when everybody has left.
@@ -125,15 +125,16 @@ pub fn is_over(event: &Event) -> bool {
     if check_seats(event).is_err() {
         return true;
     }
-    let history = History::new(event, None);
+    let history = History::new(event, Round::MAX);
     if history.is_pending() {
         return false;
     }
     let next = history.latest() + 1;
     match event.format {
-        Format::League if next <= LAST_ROUND => {
-            !(0..history.players.len()).any(|player| history.comes(player, next))
-        }
+        Format::League if next <= LAST_ROUND => !history
+            .players
+            .iter()
+            .any(|player| player.comes(next, Round::MAX)),
         _ => next_matches(&history, next).is_empty(),
     }
 }
@@ -147,8 +148,7 @@ pub fn is_over(event: &Event) -> bool {
 /// assert_eq!(put_out(&Event::new(Format::League), 3), []);
 /// ```
 pub fn put_out(event: &Event, round: Round) -> Vec<EntrantId> {
-    let history = History::new(event, round.checked_add(1));
+    let history = History::new(event, round.saturating_add(1));
     let gone = history.put_out.iter().filter(|(last, _)| *last == round);
-    gone.map(|(_, player)| history.players[*player].id)
-        .collect()
+    gone.map(|(_, id)| *id).collect()
 }

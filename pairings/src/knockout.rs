@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 
 use crate::history::{History, Meeting};
 use crate::record::{How, Match, Round};
-use crate::seating::{Seating, new_match};
-use crate::standings::{ALL, Ranked, ranked};
+use crate::seating::{fair, seated, small};
+use crate::standings::{ALL, Standing, ranked};
 
 /// Two who play for the next stage. `None`: nobody.
 type Pair = [Option<usize>; 2];
@@ -34,14 +34,13 @@ struct Duel {
 }
 
 /// A knockout as far as the record goes.
-#[derive(Default)]
 struct Course {
-    /// The pairs of the present stage that are not decided. Empty: all is over.
-    open: Vec<Duel>,
-    /// Who is out or has a place, with the place.
-    places: Vec<(u32, usize)>,
     /// The round with the first matches of the present stage.
     round: Round,
+    /// The pairs of the present stage.
+    duels: Vec<Duel>,
+    /// Who is out or has a place, with the place.
+    places: Vec<(u32, Option<usize>)>,
 }
 
 /// The places of the bracket in order, as seeds: the first two can meet only at the end.
@@ -60,96 +59,87 @@ pub fn rounds(history: &History) -> Round {
     Round::try_from(size.trailing_zeros()).unwrap_or(Round::MAX)
 }
 
-/// Follows the record from the first stage on.
-fn course(history: &History) -> Course {
-    let players = history.present(1);
-    let seeds = bracket(players.len().next_power_of_two());
-    let mut alive: Vec<Option<usize>> = seeds
-        .into_iter()
-        .map(|seed| players.get(seed).copied())
-        .collect();
-    let mut course = Course {
-        round: 1,
-        ..Course::default()
-    };
-    let mut thirds = [None; 2];
-    while alive.len() > 2 {
-        let duels = course.duels(history, alive.chunks(2).map(|pair| [pair[0], pair[1]]));
-        let decided = |duel: &Duel| match duel.decision {
-            Decision::Decided(order) => order,
-            _ => [None; 2],
-        };
-        let losers: Vec<Option<usize>> = duels.iter().map(|duel| decided(duel)[1]).collect();
-        let winners = duels.iter().map(|duel| decided(duel)[0]).collect();
-        let is_open = duels
-            .iter()
-            .any(|duel| !matches!(duel.decision, Decision::Decided(_)));
-        if is_open || alive.len() > 4 {
-            let place = u32::try_from(alive.len() / 2 + 1).unwrap_or(u32::MAX);
-            course
-                .places
-                .extend(losers.into_iter().flatten().map(|loser| (place, loser)));
-        } else {
-            thirds = [losers[0], losers[1]];
+impl Course {
+    /// Follows the record from the first stage on.
+    fn new(history: &History) -> Self {
+        let players = history.present(1);
+        let seeds = bracket(players.len().next_power_of_two()).into_iter();
+        let mut alive: Vec<_> = seeds.map(|seed| players.get(seed).copied()).collect();
+        let mut thirds = [None; 2];
+        let (mut round, mut places) = (1, Vec::new());
+        while alive.len() > 2 {
+            let duels = duels(
+                history,
+                round,
+                alive.chunks(2).map(|pair| [pair[0], pair[1]]),
+            );
+            let decided = duels.iter().map(|duel| match duel.decision {
+                Decision::Decided([winner, loser]) => (Some(winner), loser),
+                _ => (None, None),
+            });
+            let (winners, losers): (Vec<Option<Option<usize>>>, Vec<_>) = decided.unzip();
+            let next: Option<Vec<Option<usize>>> = winners.into_iter().collect();
+            if next.is_none() || alive.len() > 4 {
+                let place = small(alive.len() / 2 + 1);
+                places.extend(losers.iter().map(|&loser| (place, loser)));
+            } else {
+                thirds = [losers[0], losers[1]];
+            }
+            let Some(next) = next else {
+                return Self {
+                    round,
+                    duels,
+                    places,
+                };
+            };
+            round = next_round(history, round, &duels);
+            alive = next;
         }
-        if is_open {
-            course.open = duels;
-            return course;
+        let last = [alive[0], alive.get(1).copied().flatten()];
+        let duels = duels(history, round, [last, thirds]);
+        for (first, duel) in [1, 3].into_iter().zip(&duels) {
+            places.extend(match duel.decision {
+                Decision::Decided(order) => [(first, order[0]), (first + 1, order[1])],
+                _ => duel.pair.map(|player| (first, player)),
+            });
         }
-        course.round = next_round(history, course.round, &duels);
-        alive = winners;
+        Self {
+            round,
+            duels,
+            places,
+        }
     }
-    let last = if let [one, other] = alive[..] {
-        [one, other]
-    } else {
-        [alive[0], None]
-    };
-    course.open = course.duels(history, [last, thirds]);
-    for (first, duel) in [1, 3].into_iter().zip(&course.open) {
-        let places = match duel.decision {
-            Decision::Decided(order) => [(first, order[0]), (first + 1, order[1])],
-            _ => duel.pair.map(|player| (first, player)),
-        };
-        course.places.extend(
-            places
-                .into_iter()
-                .filter_map(|(place, player)| Some((place, player?))),
-        );
-    }
-    course
 }
 
-impl Course {
-    /// The pairs of the present stage.
-    fn duels(&self, history: &History, pairs: impl IntoIterator<Item = Pair>) -> Vec<Duel> {
-        let duel = |(number, pair)| Duel {
-            number,
-            pair,
-            decision: decide(history, self.round, number, pair),
-        };
-        (1..).zip(pairs).map(duel).collect()
-    }
+/// The pairs of a stage whose first matches are in a round.
+fn duels(history: &History, round: Round, pairs: impl IntoIterator<Item = Pair>) -> Vec<Duel> {
+    let duel = |(number, pair)| Duel {
+        number,
+        pair,
+        decision: decide(history, round, number, pair),
+    };
+    (1..).zip(pairs).map(duel).collect()
 }
 
 /// The match of a pair in a round.
-fn between<'a>(history: &'a History, round: Round, number: u32, pair: Pair) -> Option<&'a Meeting> {
+fn between<'a>(
+    history: &'a History,
+    round: Round,
+    number: u32,
+    pair: Pair,
+) -> Option<&'a Meeting<'a>> {
     let meeting = history.meeting(round, number)?;
-    pair.iter()
-        .all(|&player| player.is_some_and(|player| meeting.seat(player).is_some()))
-        .then_some(meeting)
+    let is_in = |player: Option<usize>| player.is_some_and(|one| meeting.players.contains(&one));
+    pair.into_iter().all(is_in).then_some(meeting)
 }
 
 /// The first round of the next stage: after this stage's first matches and its second ones, if there were any.
 fn next_round(history: &History, round: Round, duels: &[Duel]) -> Round {
     let is_used = |round| {
-        duels
-            .iter()
-            .any(|duel| between(history, round, duel.number, duel.pair).is_some())
+        let mut duels = duels.iter();
+        duels.any(|duel| between(history, round, duel.number, duel.pair).is_some())
     };
-    let second = round.saturating_add(1);
-    second
-        .min(round.saturating_add(u16::from(is_used(round))))
-        .saturating_add(u16::from(is_used(second)))
+    round + Round::from(is_used(round)) + Round::from(is_used(round + 1))
 }
 
 /// How a pair stands whose first match is in a round.
@@ -157,79 +147,76 @@ fn decide(history: &History, round: Round, number: u32, pair: Pair) -> Decision 
     let [Some(one), Some(other)] = pair else {
         return Decision::Decided([pair[0].or(pair[1]), None]);
     };
-    let ahead = |winner: usize| {
-        Decision::Decided([Some(winner), Some(if winner == one { other } else { one })])
-    };
+    let first = Decision::Decided(pair);
+    let second = Decision::Decided([Some(other), Some(one)]);
+    let better = if one < other { first } else { second };
     // who was paired in the next stage stays there, if a result is corrected afterwards
-    let later = history
+    for next in history
         .meetings
         .iter()
-        .filter(|next| next.round > round && next.number == number.div_ceil(2));
-    for next in later {
-        match [one, other].map(|player| next.seat(player).is_some()) {
-            [true, false] => return ahead(one),
-            [false, true] => return ahead(other),
-            _ => {}
+        .filter(|next| next.record.round > round)
+    {
+        let is_in = [one, other].map(|player| next.players.contains(&player));
+        if next.record.number == number.div_ceil(2) && is_in[0] != is_in[1] {
+            return if is_in[0] { first } else { second };
         }
     }
-    for (round, missing) in [
-        (round, Decision::First),
-        (round.saturating_add(1), Decision::Second),
-    ] {
+    for (round, missing) in [(round, Decision::First), (round + 1, Decision::Second)] {
         let Some(meeting) = between(history, round, number, pair) else {
-            return match [one, other].map(|player| history.is_present(player, round)) {
-                [true, true] => missing,
-                [true, false] => ahead(one),
-                [false, true] => ahead(other),
-                [false, false] => ahead(one.min(other)),
+            let is_here = |player: usize| history.players[player].is_here(round);
+            return match (is_here(one), is_here(other)) {
+                (true, true) => missing,
+                (true, false) => first,
+                (false, true) => second,
+                (false, false) => better,
             };
         };
-        let points = |player| meeting.seat(player).map(|seat| seat.points);
-        match points(one).cmp(&points(other)) {
-            _ if meeting.how == How::Pending => return Decision::Waiting,
-            Ordering::Greater => return ahead(one),
-            Ordering::Less => return ahead(other),
-            Ordering::Equal if meeting.how == How::Unplayed => break,
+        match meeting.points(one).cmp(&meeting.points(other)) {
+            _ if meeting.record.how == How::Pending => return Decision::Waiting,
+            Ordering::Greater => return first,
+            Ordering::Less => return second,
+            Ordering::Equal if meeting.record.how == How::Unplayed => return better,
             Ordering::Equal => {}
         }
     }
-    ahead(one.min(other))
+    better
 }
 
 /// The pairing of a round. Its matches have the numbers of their places in the bracket.
 pub fn pair(history: &History, round: Round) -> Vec<Match> {
-    let course = course(history);
-    let seating = Seating::new(history);
-    let mut matches = Vec::new();
-    for duel in &course.open {
-        let players: Vec<usize> = duel.pair.iter().flatten().copied().collect();
-        let seats = match duel.decision {
-            Decision::First => seating.order(&players, usize::try_from(duel.number).unwrap_or(0)),
-            Decision::Second => {
-                let first = between(history, course.round, duel.number, duel.pair);
-                first.map_or(players, |first| {
-                    first.seats.iter().rev().map(|seat| seat.player).collect()
-                })
-            }
-            Decision::Decided(_) | Decision::Waiting => continue,
+    let course = Course::new(history);
+    let paired = |duel: &Duel| {
+        let [Some(one), Some(other)] = duel.pair else {
+            return None;
         };
-        matches.push(Match {
-            number: duel.number,
-            ..new_match(history, round, How::Pending, &seats, 0)
-        });
-    }
-    matches
+        let mut next = match duel.decision {
+            Decision::First => fair(
+                history,
+                round,
+                &[one, other],
+                usize::from(duel.number % 2 == 1),
+            ),
+            Decision::Second => {
+                let first = between(history, course.round, duel.number, duel.pair)?;
+                let turned: Vec<usize> = first.players.iter().rev().copied().collect();
+                seated(history, round, How::Pending, &turned)
+            }
+            Decision::Decided(_) | Decision::Waiting => return None,
+        };
+        next.number = duel.number;
+        Some(next)
+    };
+    course.duels.iter().filter_map(paired).collect()
 }
 
 /// The places so far. People who are not out share the first.
-pub fn places(history: &History) -> Vec<Ranked> {
-    let mut all = ranked(history, &history.present(1), ALL);
-    let course = course(history);
+pub fn places(history: &History) -> Vec<Standing> {
+    let group: Vec<_> = history.present(1).into_iter().map(Some).collect();
+    let mut all = ranked(history, &group, ALL, 1);
+    let course = Course::new(history);
     for one in &mut all {
-        let place = course
-            .places
-            .iter()
-            .find(|(_, player)| *player == one.player);
+        let mut places = course.places.iter();
+        let place = places.find(|(_, player)| *player == Some(one.player));
         one.place = place.map_or(1, |(place, _)| *place);
     }
     all.sort_by_key(|one| (one.place, one.player));

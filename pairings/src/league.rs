@@ -1,129 +1,88 @@
 //! Leagues: divisions in which everybody plays everybody, season after season.
 
-use crate::groups::{self, Group, MOST};
-use crate::history::History;
+use crate::groups::{self, Group, MOST, longest};
+use crate::history::{History, Scope};
 use crate::record::{Match, Round};
-use crate::seating::{Seating, numbered};
-use crate::standings::{Scope, ranked};
+use crate::seating::numbered;
+use crate::standings::{Standing, ranked};
+use crate::tables::shares;
 
 /// How many go up, and how many go down, between two divisions.
 const MOVING: usize = 2;
 
 /// One season of a league.
-pub struct Season {
-    /// Its first round.
-    pub first: Round,
-    /// How many rounds it has, at least 1.
-    pub rounds: Round,
+struct Season {
+    /// Its first and last round.
+    scope: Scope,
     /// Its divisions, the strongest first.
-    pub divisions: Vec<Group>,
+    divisions: Vec<Group>,
 }
 
 impl Season {
-    /// The first round after it.
-    fn end(&self) -> Round {
-        self.first.saturating_add(self.rounds)
-    }
-
     /// A season that begins in a round with these people, the best first.
     fn new(history: &History, order: &[usize], first: Round) -> Self {
-        let mut rest = order;
-        let mut divisions = Vec::new();
-        for size in groups::sizes(order.len()) {
-            let (members, others) = rest.split_at(size);
-            divisions.push(members.iter().copied().map(Some).collect::<Group>());
-            rest = others;
-        }
+        let mut players = order.iter().copied().map(Some);
+        let sizes = shares(order.len(), order.len().div_ceil(MOST));
+        let division = |size| players.by_ref().take(size).collect();
+        let mut divisions: Vec<Group> = sizes.into_iter().map(division).collect();
         // the last division has at least one free number for somebody who comes in mid-season
         if let Some(last) = divisions.last_mut() {
             last.resize((last.len() + 1).next_multiple_of(2), None);
         }
-        let seats = history.event.seats;
-        let rounds = divisions
-            .iter()
-            .map(|division| groups::rounds(division.len(), seats))
-            .max();
-        let mut season = Self {
-            first,
-            rounds: rounds.unwrap_or(1).max(1),
-            divisions,
-        };
-        let newcomers = newcomers(history, order, first.saturating_add(1), season.end());
-        if let Some(last) = season.divisions.last_mut() {
-            let room = MOST.saturating_sub(last.iter().flatten().count());
-            for (number, player) in last
-                .iter_mut()
-                .filter(|number| number.is_none())
-                .zip(newcomers)
-                .take(room)
-            {
+        let end = first + longest(&divisions, history.event.seats).max(1) - 1;
+        if let Some(last) = divisions.last_mut() {
+            let room = MOST - last.iter().flatten().count();
+            let newcomers = newcomers(history, order, [first + 1, end])
+                .into_iter()
+                .take(room);
+            let free = last.iter_mut().filter(|number| number.is_none());
+            for (number, player) in free.zip(newcomers) {
                 *number = Some(player);
             }
         }
-        season
+        Self {
+            scope: [first, end],
+            divisions,
+        }
     }
 
-    /// The people of the next season, the best first: two up, two down, newcomers last.
-    fn next_order(&self, history: &History) -> Vec<usize> {
-        let mut divisions: Vec<Vec<usize>> = self
-            .divisions
-            .iter()
-            .map(|division| self.order(history, division))
-            .collect();
-        for upper in 1..divisions.len() {
-            let [up, down] = [upper - 1, upper].map(|at| divisions[at].len());
-            // with fewer than four nobody would stay
-            let moving = MOVING.min(up / 2).min(down / 2);
-            let risen: Vec<usize> = divisions[upper].drain(..moving).collect();
-            let fallen = divisions[upper - 1].split_off(up - moving);
-            divisions[upper - 1].extend(risen);
-            divisions[upper].splice(0..0, fallen);
+    /// The people of the season that begins in a round, the best first: two up, two down, newcomers last.
+    fn next_order(&self, history: &History, next: Round) -> Vec<usize> {
+        let mut order = Vec::new();
+        let mut before = 0;
+        for division in &self.divisions {
+            let places = ranked(history, division, self.scope, 0);
+            let start = order.len();
+            order.extend(places.iter().map(|one| one.player));
+            // the last of the division above change places with the first of this one
+            let moving = MOVING.min(before / 2).min(places.len() / 2);
+            order[start - moving..start + moving].rotate_left(moving);
+            before = places.len();
         }
-        let mut order = divisions.concat();
-        let newcomers = newcomers(history, &order, 1, self.end().saturating_add(1));
+        let newcomers = newcomers(history, &order, [1, next]);
         order.extend(newcomers);
-        order.retain(|&player| history.is_present(player, self.end()));
+        order.retain(|&player| history.players[player].is_here(next));
         order
-    }
-
-    /// A division by place.
-    fn order(&self, history: &History, division: &Group) -> Vec<usize> {
-        let members: Vec<usize> = division.iter().flatten().copied().collect();
-        ranked(history, &members, self.scope())
-            .into_iter()
-            .map(|one| one.player)
-            .collect()
-    }
-
-    /// Its rounds.
-    pub fn scope(&self) -> Scope {
-        Scope {
-            from: self.first,
-            until: self.end() - 1,
-        }
     }
 }
 
-/// Who is not in the order and comes in a round from `from` to before `end`, by that round and seed.
-fn newcomers(history: &History, order: &[usize], from: Round, end: Round) -> Vec<usize> {
-    let mut known = vec![false; history.players.len()];
-    for &player in order {
-        known[player] = true;
-    }
-    let arrival = |player: usize| (from..end).find(|&round| history.is_present(player, round));
-    let strangers = (0..history.players.len()).filter(|&player| !known[player]);
-    let mut newcomers: Vec<_> = strangers
-        .filter_map(|player| Some((arrival(player)?, player)))
-        .collect();
-    newcomers.sort_unstable();
-    newcomers.into_iter().map(|(_, player)| player).collect()
+/// Who is not in the order and comes in one of some rounds, by that round and seed.
+fn newcomers(history: &History, order: &[usize], [from, until]: Scope) -> Vec<usize> {
+    let mut newcomers: Vec<usize> = (0..history.players.len()).collect();
+    newcomers.retain(|player| !order.contains(player));
+    newcomers.retain(|&player| history.players[player].comes(from, until));
+    let arrival =
+        |&player: &usize| (from..=until).find(|&round| history.players[player].is_here(round));
+    newcomers.sort_by_key(arrival);
+    newcomers
 }
 
 /// The season that contains a round.
-pub fn season(history: &History, round: Round) -> Season {
+fn season(history: &History, round: Round) -> Season {
     let mut season = Season::new(history, &history.present(1), 1);
-    while season.end() <= round && season.end() < Round::MAX {
-        season = Season::new(history, &season.next_order(history), season.end());
+    while season.scope[1] < round {
+        let next = season.scope[1] + 1;
+        season = Season::new(history, &season.next_order(history, next), next);
     }
     season
 }
@@ -131,10 +90,15 @@ pub fn season(history: &History, round: Round) -> Season {
 /// The pairing of a round.
 pub fn pair(history: &History, round: Round) -> Vec<Match> {
     let season = season(history, round);
-    let seating = Seating::new(history);
-    let own_round = round - season.first + 1;
-    let divisions = season.divisions.iter();
-    numbered(
-        divisions.flat_map(|division| groups::pair(history, &seating, division, round, own_round)),
-    )
+    let own_round = round - season.scope[0] + 1;
+    let matches = |division| groups::pair(history, division, round, own_round);
+    numbered(season.divisions.iter().flat_map(matches).collect())
+}
+
+/// The places of the season of the last round, by division.
+pub fn places(history: &History) -> Vec<Standing> {
+    let season = season(history, history.latest().max(1));
+    let divisions = (1..).zip(&season.divisions);
+    let places = |(number, group): (u32, &Group)| ranked(history, group, season.scope, number);
+    divisions.flat_map(places).collect()
 }

@@ -9,11 +9,11 @@ const SMALL: i128 = 1 << 58;
 const MOST: u32 = 1 << 12;
 
 /// How many people can be paired at once. The time grows with the third power.
-pub(crate) const MOST_PEOPLE: usize = 1_024;
+pub(crate) const MOST_PEOPLE: usize = 512;
 
 /// Pairs `count` people (an even number) so that the sum of the first cost is as low as possible; among those pairings
 /// the sum of the second, and so on. `cost(a, b)` is asked for `a < b`. A cost counts as at most 4,096, and there
-/// are at most six. The answer says who plays with whom, by index. It is empty if `count` is odd, or larger than 1,024.
+/// are at most six. The answer says who plays with whom, by index. It is empty if `count` is odd, or larger than 512.
 ///
 /// Source: the blossom algorithm (Edmonds 1965, Galil 1986) in the crate `integer-blossom`.
 ///

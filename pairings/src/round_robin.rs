@@ -1,33 +1,27 @@
 //! Round robin: everybody plays everybody, in groups of up to seven. The best of several groups play a final group.
 
-use crate::groups::{self, Group, MOST};
+use std::cmp::Reverse;
+
+use crate::groups::{self, Group, MOST, longest};
 use crate::history::History;
 use crate::record::{Match, Round};
-use crate::seating::{Seating, numbered};
-use crate::standings::{Ranked, Scope, ranked};
+use crate::seating::{numbered, small};
+use crate::standings::{Standing, place, ranked};
 
 /// The groups of the first stage, by seed: the first seed in group 1, the second in group 2, and back again.
-pub fn first_groups(history: &History) -> Vec<Group> {
+fn first_groups(history: &History) -> Vec<Group> {
     let players = history.present(1);
     let count = players.len().div_ceil(MOST);
     let mut groups = vec![Group::new(); count];
     for (at, player) in players.into_iter().enumerate() {
-        let place = at % (2 * count);
-        groups[place.min(2 * count - 1 - place)].push(Some(player));
+        let turn = at % (2 * count);
+        groups[turn.min(2 * count - 1 - turn)].push(Some(player));
     }
     groups
 }
 
-/// The rounds of the first stage.
-pub fn first_rounds(groups: &[Group], seats: usize) -> Round {
-    groups
-        .iter()
-        .map(|group| groups::rounds(group.len(), seats))
-        .max()
-        .unwrap_or(0)
-}
-
-/// How many play the final group, for a number of groups.
+/// How many play the final group: the best two of up to three groups, else the winners. Of more than seven winners the
+/// best seven play.
 fn finalists(groups: usize) -> usize {
     match groups {
         0 | 1 => 0,
@@ -40,70 +34,74 @@ fn finalists(groups: usize) -> usize {
 pub fn rounds(history: &History) -> Round {
     let groups = first_groups(history);
     let seats = history.event.seats;
-    first_rounds(&groups, seats) + groups::rounds(finalists(groups.len()), seats)
+    longest(&groups, seats) + groups::rounds(finalists(groups.len()), seats)
 }
 
-/// The final group, once its first round is paired or can be: the best two of up to three groups, else the winners. Of
-/// more than seven winners the best seven play. Only people who are still there play it.
-pub fn final_group(history: &History, groups: &[Group]) -> Group {
-    let first = first_rounds(groups, history.event.seats).saturating_add(1);
-    let paired = history
-        .meetings
-        .iter()
-        .filter(|meeting| meeting.round == first);
-    let mut players: Vec<usize> = paired
-        .flat_map(|meeting| &meeting.seats)
-        .map(|seat| seat.player)
-        .collect();
-    if players.is_empty() && history.latest().saturating_add(1) == first && !history.is_pending() {
+/// The final group, once its first round is paired or can be. Only people who are still there play it.
+fn final_group(history: &History, groups: &[Group]) -> Vec<usize> {
+    let first = longest(groups, history.event.seats) + 1;
+    let meetings = history.meetings.iter();
+    let paired = meetings.filter(|one| one.record.round == first);
+    let mut players: Vec<usize> = paired.flat_map(|one| one.players.iter().copied()).collect();
+    if players.is_empty() && history.latest() + 1 == first && !history.is_pending() {
         let order = first_stage(history, groups);
-        let there = order
-            .into_iter()
-            .map(|one| one.player)
-            .filter(|&player| history.is_present(player, first));
-        players = there.take(finalists(groups.len())).collect();
+        players = order.iter().map(|one| one.player).collect();
+        players.retain(|&player| history.players[player].is_here(first));
+        players.truncate(finalists(groups.len()));
     }
     players.sort_unstable();
-    players.into_iter().map(Some).collect()
+    players
 }
 
 /// Everybody, ordered by place in their group, then by points and tie-breaks. Only the first stage counts.
-pub fn first_stage(history: &History, groups: &[Group]) -> Vec<Ranked> {
-    let stage = Scope {
-        from: 1,
-        until: first_rounds(groups, history.event.seats),
-    };
-    let mut all = Vec::new();
-    for (number, group) in (1..).zip(groups) {
-        let members: Vec<usize> = group.iter().flatten().copied().collect();
-        let ranked = ranked(history, &members, stage);
-        all.extend(ranked.into_iter().map(|one| Ranked {
-            group: number,
-            ..one
-        }));
-    }
-    all.sort_by_key(|one| (one.place, std::cmp::Reverse(one.key), one.player));
+fn first_stage(history: &History, groups: &[Group]) -> Vec<Standing> {
+    let scope = [1, longest(groups, history.event.seats)];
+    let numbered = (1..).zip(groups);
+    let mut all: Vec<Standing> = numbered
+        .flat_map(|(number, group)| ranked(history, group, scope, number))
+        .collect();
+    all.sort_by_key(|one| (one.place, Reverse(one.key), one.player));
     all
 }
 
 /// The pairing of a round.
 pub fn pair(history: &History, round: Round) -> Vec<Match> {
     let groups = first_groups(history);
-    let seating = Seating::new(history);
-    let first = first_rounds(&groups, history.event.seats);
+    let first = longest(&groups, history.event.seats);
     if round > first {
-        let group = final_group(history, &groups);
-        return numbered(groups::pair(
-            history,
-            &seating,
-            &group,
-            round,
-            round - first,
-        ));
+        let group = final_group(history, &groups)
+            .into_iter()
+            .map(Some)
+            .collect();
+        return numbered(groups::pair(history, &group, round, round - first));
     }
-    numbered(
-        groups
-            .iter()
-            .flat_map(|group| groups::pair(history, &seating, group, round, round)),
-    )
+    let matches = groups
+        .iter()
+        .flat_map(|group| groups::pair(history, group, round, round));
+    numbered(matches.collect())
+}
+
+/// The final group first, then everybody else by place in the group.
+pub fn places(history: &History) -> Vec<Standing> {
+    let groups = first_groups(history);
+    let first = longest(&groups, history.event.seats);
+    let mut others = first_stage(history, &groups);
+    let mut finalists = Group::new();
+    if history.latest() > first {
+        finalists = final_group(history, &groups)
+            .into_iter()
+            .map(Some)
+            .collect();
+    }
+    let mut all = ranked(history, &finalists, [first + 1, Round::MAX], 0);
+    for one in &mut all {
+        let earlier = others.iter().find(|other| other.player == one.player);
+        one.group = earlier.map_or(0, |earlier| earlier.group);
+    }
+    others.retain(|one| !finalists.contains(&Some(one.player)));
+    place(&mut others, small(all.len()) + 1, |one| {
+        (one.place, one.key)
+    });
+    all.extend(others);
+    all
 }

@@ -2,12 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::history::History;
-use crate::knockout;
-use crate::league;
+use crate::history::{History, Scope};
 use crate::record::{EntrantId, Event, Format, Points, Round};
-use crate::round_robin;
 use crate::tie_breaks::{Scores, TieBreaks};
+use crate::{knockout, league, round_robin};
 
 /// One person's place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,65 +22,66 @@ pub struct Standing {
     pub points: Points,
     /// What orders people with the same points. In a knockout nothing does.
     pub tie_breaks: TieBreaks,
-}
-
-/// The rounds that count.
-#[derive(Clone, Copy, Debug)]
-pub struct Scope {
-    /// The first, at least 1.
-    pub from: Round,
-    /// The last.
-    pub until: Round,
+    pub(crate) player: usize,
+    /// Points and tie-breaks in the order in which they count.
+    pub(crate) key: [u64; 6],
 }
 
 /// All rounds.
-pub const ALL: Scope = Scope {
-    from: 1,
-    until: Round::MAX,
-};
+pub const ALL: Scope = [1, Round::MAX];
 
-/// A player with a place.
-#[derive(Clone, Copy, Debug)]
-pub struct Ranked {
-    pub player: usize,
-    pub group: u32,
-    pub place: u32,
-    pub points: Points,
-    pub tie_breaks: TieBreaks,
-    pub key: [u64; 6],
-}
-
-/// Orders members by what they won in a scope, the best first. The order among those who share a place is the seed's.
-pub fn ranked(history: &History, members: &[usize], scope: Scope) -> Vec<Ranked> {
+/// Orders the members of a group by what they won in a scope, the best first. The order among those who share a place is
+/// the seed's.
+pub fn ranked(
+    history: &History,
+    group: &[Option<usize>],
+    scope: Scope,
+    number: u32,
+) -> Vec<Standing> {
+    let members: Vec<usize> = group.iter().flatten().copied().collect();
     let scores = Scores::new(history, scope);
-    let ranked = members.iter().map(|&player| {
+    let is_swiss = history.event.format == Format::Swiss;
+    let standing = |&player: &usize| {
         let points = scores.points[player];
-        let tie_breaks = scores.tie_breaks(player, members);
-        Ranked {
-            player,
-            group: 1,
+        let tie_breaks = scores.tie_breaks(player, &members);
+        let TieBreaks {
+            direct,
+            buchholz_cut,
+            buchholz,
+            sonneborn_berger,
+            wins,
+        } = tie_breaks;
+        let [cut, all] = if is_swiss {
+            [buchholz_cut, buchholz]
+        } else {
+            [0; 2]
+        };
+        Standing {
+            entrant: history.players[player].id,
+            group: number,
             place: 0,
             points,
             tie_breaks,
-            key: tie_breaks.key(history.event.format, points),
+            player,
+            key: [u64::from(points), direct, cut, all, sonneborn_berger, wins],
         }
-    });
-    let mut ranked: Vec<Ranked> = ranked.collect();
+    };
+    let mut ranked: Vec<Standing> = members.iter().map(standing).collect();
     ranked.sort_by_key(|one| (Reverse(one.key), one.player));
     place(&mut ranked, 1, |one| one.key);
     ranked
 }
 
 /// Gives ordered people places, from `first` on; equals share one.
-fn place<K: PartialEq>(ranked: &mut [Ranked], first: u32, key: impl Fn(&Ranked) -> K) {
-    let mut before: Option<(K, u32)> = None;
+pub fn place<K: PartialEq>(ranked: &mut [Standing], first: u32, key: impl Fn(&Standing) -> K) {
+    let mut before = None;
     for (place, one) in (first..).zip(ranked) {
-        let mine = key(one);
-        let shared = before
-            .filter(|(key, _)| *key == mine)
-            .map(|(_, place)| place);
-        one.place = shared.unwrap_or(place);
-        before = Some((mine, one.place));
+        let key = key(one);
+        one.place = match before {
+            Some((earlier, shared)) if earlier == key => shared,
+            _ => place,
+        };
+        before = Some((key, one.place));
     }
 }
 
@@ -102,89 +101,20 @@ fn place<K: PartialEq>(ranked: &mut [Ranked], first: u32, key: impl Fn(&Ranked) 
 /// assert_eq!(places, [(1, 1), (2, 2)]);
 /// ```
 pub fn standings(event: &Event) -> Vec<Standing> {
-    let history = History::new(event, None);
-    let everybody: Vec<usize> = (0..history.players.len()).collect();
+    let history = History::new(event, Round::MAX);
+    let mut missing: Vec<_> = (0..history.players.len()).map(Some).collect();
     let mut all = match event.format {
-        Format::Swiss => ranked(&history, &everybody, ALL),
-        Format::RoundRobin => of_round_robin(&history),
+        Format::Swiss => ranked(&history, &missing, ALL, 1),
+        Format::RoundRobin => round_robin::places(&history),
         Format::Knockout => knockout::places(&history),
-        Format::League => {
-            let season = league::season(&history, history.latest().max(1));
-            let divisions = (1..).zip(&season.divisions).flat_map(|(number, division)| {
-                let members: Vec<usize> = division.iter().flatten().copied().collect();
-                let ranked = ranked(&history, &members, season.scope());
-                ranked.into_iter().map(move |one| Ranked {
-                    group: number,
-                    ..one
-                })
-            });
-            divisions.collect()
-        }
+        Format::League => league::places(&history),
     };
-    let mut is_placed = vec![false; history.players.len()];
     for one in &all {
-        is_placed[one.player] = true;
+        missing[one.player] = None;
     }
-    all.extend(
-        everybody
-            .into_iter()
-            .filter(|&player| !is_placed[player])
-            .map(unplaced),
-    );
-    let standing = |one: Ranked| Standing {
-        entrant: history.players[one.player].id,
-        group: one.group,
-        place: one.place,
-        points: one.points,
-        tie_breaks: one.tie_breaks,
-    };
-    all.into_iter().map(standing).collect()
-}
-
-/// A player without a place.
-pub fn unplaced(player: usize) -> Ranked {
-    Ranked {
-        player,
-        group: 0,
-        place: 0,
-        points: 0,
-        tie_breaks: TieBreaks::default(),
-        key: [0; 6],
+    // whoever came too late has no place
+    for one in ranked(&history, &missing, ALL, 0) {
+        all.push(Standing { place: 0, ..one });
     }
-}
-
-/// The final group first, then everybody else by place in the group.
-fn of_round_robin(history: &History) -> Vec<Ranked> {
-    let groups = round_robin::first_groups(history);
-    let first = round_robin::first_rounds(&groups, history.event.seats);
-    let stage = round_robin::first_stage(history, &groups);
-    let finalists: Vec<usize> = if history.latest() > first {
-        round_robin::final_group(history, &groups)
-            .into_iter()
-            .flatten()
-            .collect()
-    } else {
-        Vec::new()
-    };
-    let scope = Scope {
-        from: first.saturating_add(1),
-        until: Round::MAX,
-    };
-    let mut all = ranked(history, &finalists, scope);
-    for one in &mut all {
-        let group = stage
-            .iter()
-            .find(|other| other.player == one.player)
-            .map_or(0, |other| other.group);
-        one.group = group;
-    }
-    let others = stage.iter().filter(|one| !finalists.contains(&one.player));
-    // people of different groups are compared by their place in the group first
-    let mut others: Vec<Ranked> = others.copied().collect();
-    let count = u32::try_from(all.len()).unwrap_or(u32::MAX);
-    place(&mut others, count.saturating_add(1), |one| {
-        (one.place, one.key)
-    });
-    all.extend(others);
     all
 }

@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use crate::history::History;
 use crate::matching::{MOST_PEOPLE, cheapest};
 use crate::record::{How, Match, POINT, Points, Round};
-use crate::seating::{Seating, new_match, numbered};
+use crate::seating::{blocked, fair, imbalance, met, numbered, seated, small};
+use crate::standings::ALL;
 use crate::tables;
 
 /// Half a group of equal points is divided into so many steps; pairings differ at least by one of them.
@@ -18,89 +19,106 @@ pub fn rounds(history: &History) -> Round {
         return chosen;
     }
     let players = history.present(1).len();
-    let mut rounds = 1;
-    let mut decided = 1;
+    let (mut rounds, mut decided) = (1, 1_usize);
     while decided < players {
         decided = decided.saturating_mul(history.event.seats.max(2));
         rounds += 1;
     }
     let different = players.saturating_sub(usize::from(players.is_multiple_of(2)));
-    let most = Round::try_from(different).unwrap_or(Round::MAX);
-    rounds.clamp(3, 9).min(most.max(1))
+    rounds
+        .clamp(3, 9)
+        .min(Round::try_from(different.max(1)).unwrap_or(9))
 }
 
 /// The pairing of a round.
 pub fn pair(history: &History, round: Round) -> Vec<Match> {
-    let points = history.points(rounds(history));
+    let points = history.points(ALL);
     let mut ranked = history.present(round);
     ranked.sort_by_key(|&player| (Reverse(points[player]), player));
-    let seating = Seating::new(history);
-    if ranked.len() < 2 {
-        return Vec::new();
-    }
     if history.event.seats > 2 {
-        let field = tables::Field {
-            players: ranked,
-            points: &points,
-            without_table: How::Bye,
-        };
-        return tables::pair(history, &seating, &field, round);
+        return numbered(tables::pair(history, &ranked, &points, How::Bye, round));
     }
-    // of more people than can be paired at once, each section has an even number; the last may have one more bye
-    let sections = ranked.len().div_ceil(MOST_PEOPLE);
-    let size = ranked.len().div_ceil(sections).next_multiple_of(2);
-    let pairs = ranked
-        .chunks(size)
-        .flat_map(|section| pairs(section, &points, &seating, history.event.sides));
-    let matches = pairs.enumerate().map(|(at, pair)| match pair {
-        [one, Some(other)] => {
-            let players: Vec<usize> = one.into_iter().chain([other]).collect();
-            new_match(
-                history,
-                round,
-                How::Pending,
-                &seating.order(&players, at),
-                0,
-            )
-        }
-        [one, None] => {
-            let players: Vec<usize> = one.into_iter().collect();
-            new_match(history, round, How::Bye, &players, POINT)
-        }
+    let mut pairs = Vec::new();
+    for section in sections(history, ranked) {
+        pairs.extend(pair_section(history, &section, &points));
+    }
+    pairs.sort_by_key(|pair| pair.len() == 1);
+    let matches = pairs.iter().enumerate().map(|(at, pair)| match pair.len() {
+        1 => seated(history, round, How::Bye, pair),
+        _ => fair(history, round, pair, at),
     });
-    numbered(matches)
+    numbered(matches.collect())
 }
 
-/// Pairs ranked players, the best first. The last pair has only one if their number is odd.
-fn pairs(
-    ranked: &[usize],
-    points: &[Points],
-    seating: &Seating,
-    sides: bool,
-) -> Vec<[Option<usize>; 2]> {
+/// Divides more people than can be paired at once. Each section has as many who sat more often in the first seat as in
+/// the second, so that the seats of all can be balanced.
+fn sections(history: &History, ranked: Vec<usize>) -> Vec<Vec<usize>> {
+    let count = ranked.len().div_ceil(MOST_PEOPLE).max(1);
+    let size = ranked.len().div_ceil(count).next_multiple_of(2).max(2);
+    let mut earlier = [0; 3];
+    let mut keyed: Vec<(usize, usize, usize)> = Vec::new();
+    for (rank, player) in ranked.into_iter().enumerate() {
+        let [first, second, ..] = history.players[player].seats;
+        let class = usize::from(first > second) + 2 * usize::from(first < second);
+        keyed.push((if count > 1 { earlier[class] } else { rank }, rank, player));
+        earlier[class] += 1;
+    }
+    keyed.sort_unstable();
+    let section = |section: &mut [(usize, usize, usize)]| {
+        section.sort_by_key(|&(_, rank, _)| rank);
+        section.iter().map(|&(_, _, player)| player).collect()
+    };
+    keyed.chunks_mut(size).map(section).collect()
+}
+
+/// Pairs ranked players, the best first. One is alone if their number is odd.
+fn pair_section(history: &History, ranked: &[usize], points: &[Points]) -> Vec<Vec<usize>> {
     let count = ranked.len();
-    let groups: Vec<Group> = ranked
+    let groups: Vec<[usize; 2]> = ranked
         .iter()
-        .map(|&player| Group::of(player, ranked, points))
+        .map(|&one| group(one, ranked, points))
         .collect();
     let cost = |one: usize, other: usize| {
-        let (high, Some(&low)) = (ranked[one], ranked.get(other)) else {
-            let player = ranked[one];
-            let again = 2 * seating.byes[player] + u32::from(seating.gifts[player] > 0);
-            return [again, 0, small(count - 1 - one), 0, 0, 0];
+        let high = ranked[one];
+        let Some(&low) = ranked.get(other) else {
+            return [
+                history.players[high].byes,
+                0,
+                small(count - 1 - one),
+                0,
+                0,
+                0,
+            ];
+        };
+        let [mine, theirs] = [high, low].map(|player| &history.players[player]);
+        let sides = if history.event.sides {
+            imbalance(mine, theirs)
+        } else {
+            0
         };
         let apart = points[high].abs_diff(points[low]).div_ceil(POINT / 2);
+        let ([first, size], [lower, lower_size]) = (groups[one], groups[other]);
+        // in a group the first of the upper half plays the first of the lower half, and so on;
+        // between groups the last of the upper one plays the first of the lower one
+        let off = if first == lower {
+            (other - one).abs_diff(size / 2)
+        } else {
+            (first + size - 1 - one) + (other - lower)
+        };
+        let half = size.max(lower_size) / 2;
+        let steps = if half > STEPS {
+            (off * STEPS).div_ceil(half)
+        } else {
+            off
+        };
+        let [met, blocked] = [met(history, high, low), blocked(history, high, low)];
         [
-            seating.met(high, low),
-            u32::from(seating.is_blocked(high, low)),
+            met,
+            blocked,
             0,
-            if sides {
-                seating.imbalance([high, low])
-            } else {
-                0
-            },
+            sides,
             apart.saturating_pow(2),
-            groups[one].distance(one, &groups[other], other),
+            small(steps).saturating_pow(2),
         ]
     };
     let partners = cheapest(count.next_multiple_of(2), cost);
@@ -108,48 +126,16 @@ fn pairs(
         .iter()
         .enumerate()
         .filter(|&(one, &other)| one < other);
-    let mut pairs: Vec<_> = pairs
-        .map(|(one, &other)| [ranked.get(one).copied(), ranked.get(other).copied()])
-        .collect();
-    pairs.sort_by_key(|pair| pair[1].is_none());
-    pairs
+    let players = |(one, &other): (usize, &usize)| {
+        let pair = [Some(&ranked[one]), ranked.get(other)];
+        pair.into_iter().flatten().copied().collect()
+    };
+    pairs.map(players).collect()
 }
 
-/// The people with the same points, by rank.
-#[derive(Clone, Copy)]
-struct Group {
-    first: usize,
-    size: usize,
-}
-
-impl Group {
-    fn of(player: usize, ranked: &[usize], points: &[Points]) -> Self {
-        let first = ranked.partition_point(|&other| points[other] > points[player]);
-        let end = ranked.partition_point(|&other| points[other] >= points[player]);
-        Self {
-            first,
-            size: end - first,
-        }
-    }
-
-    /// How far a pair is from the wished one, squared. In a group the first of the upper half plays the first of the lower
-    /// half, and so on. Between groups the last of the upper one plays the first of the lower one.
-    fn distance(&self, one: usize, lower: &Self, other: usize) -> u32 {
-        let off = if self.first == lower.first {
-            (other - one).abs_diff(self.size / 2)
-        } else {
-            (self.first + self.size - 1 - one) + (other - lower.first)
-        };
-        let half = (self.size.max(lower.size) / 2).max(1);
-        let steps = if half > STEPS {
-            (off * STEPS).div_ceil(half)
-        } else {
-            off
-        };
-        small(steps).saturating_pow(2)
-    }
-}
-
-fn small(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+/// The rank of the first player with the same points, and how many there are.
+fn group(player: usize, ranked: &[usize], points: &[Points]) -> [usize; 2] {
+    let first = ranked.partition_point(|&other| points[other] > points[player]);
+    let end = ranked.partition_point(|&other| points[other] >= points[player]);
+    [first, end - first]
 }

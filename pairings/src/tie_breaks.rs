@@ -3,9 +3,10 @@
 //! Source: FIDE Handbook C.07, articles 6 to 9 and 16. In matches of more than two seats, the score of the opponent is the
 //! mean of the scores of all opponents of the match.
 
-use crate::history::{History, Meeting};
-use crate::record::{Format, How, POINT, Points};
-use crate::standings::Scope;
+use std::cmp::Ordering;
+
+use crate::history::{History, Meeting, Scope};
+use crate::record::{Format, How, POINT, Points, Round};
 use crate::swiss;
 
 /// A mean over one to four opponents is a whole number of this part.
@@ -27,199 +28,125 @@ pub struct TieBreaks {
     pub wins: u64,
 }
 
-impl TieBreaks {
-    /// The numbers that order people, the most important first.
-    pub(crate) fn key(&self, format: Format, points: Points) -> [u64; 6] {
-        let Self {
-            direct,
-            buchholz_cut,
-            buchholz,
-            sonneborn_berger,
-            wins,
-        } = *self;
-        let [cut, all] = if format == Format::Swiss {
-            [buchholz_cut, buchholz]
-        } else {
-            [0, 0]
-        };
-        [u64::from(points), direct, cut, all, sonneborn_berger, wins]
-    }
-}
-
 /// What tie-breaks are computed from: the rounds of a scope.
 pub struct Scores<'a> {
     history: &'a History<'a>,
     scope: Scope,
+    /// The rounds of a Swiss event.
+    rounds: Round,
     /// Everybody's points, by player.
     pub points: Vec<Points>,
-    /// Everybody's matches, by player.
-    matches: Vec<Vec<&'a Meeting>>,
-    /// For how many rounds before their first everybody has half a point, by player.
-    credited: Vec<u16>,
 }
 
-/// What one round adds to the Buchholz number.
+/// What one round adds.
 struct Share {
-    /// In 288ths of a point.
+    /// Did the player miss it by choice? Such a round is cut first.
+    is_absence: bool,
+    /// The score of the opponent, in 288ths of a point.
     score: u64,
     won: Points,
-    /// Was the match missed by choice? Such a round is cut first.
-    is_absence: bool,
 }
 
 impl<'a> Scores<'a> {
-    /// The points in the rounds of a scope.
     pub fn new(history: &'a History<'a>, scope: Scope) -> Self {
-        let count = history.players.len();
-        let rounds = if history.event.format == Format::Swiss {
-            swiss::rounds(history)
-        } else {
-            0
-        };
-        let credited: Vec<u16> = (0..count)
-            .map(|player| history.credited(player, rounds))
-            .collect();
-        let mut points: Vec<Points> = credited
-            .iter()
-            .map(|&half| Points::from(half) * POINT / 2)
-            .collect();
-        let mut matches = vec![Vec::new(); count];
-        for meeting in history
-            .meetings
-            .iter()
-            .filter(|one| (scope.from..=scope.until).contains(&one.round))
-        {
-            for seat in &meeting.seats {
-                points[seat.player] = points[seat.player].saturating_add(seat.points);
-                matches[seat.player].push(meeting);
-            }
-        }
-        let scope = Scope {
-            until: scope.until.min(history.latest()),
-            ..scope
-        };
+        let points = history.points(scope);
         Self {
+            scope: [scope[0], scope[1].min(history.latest())],
+            rounds: swiss::rounds(history),
             history,
-            scope,
             points,
-            matches,
-            credited,
         }
     }
 
-    /// The tie-breaks of a player among members of the same scope.
+    /// The tie-breaks of a player among those who are ranked together.
     pub fn tie_breaks(&self, player: usize, members: &[usize]) -> TieBreaks {
-        let shares = self.shares(player);
+        let shares: Vec<Share> = self.shares(player).collect();
         let buchholz = shares.iter().map(|share| share.score).sum();
         let cut = shares
             .iter()
-            .map(|share| (!share.is_absence, share.score))
-            .min();
-        let won = |one: &&&Meeting| {
-            one.is_played() && one.seat(player).is_some_and(|seat| seat.points == POINT)
-        };
+            .min_by_key(|share| (!share.is_absence, share.score));
+        let products = shares
+            .iter()
+            .map(|share| share.score * u64::from(share.won));
+        let is_won = |one: &&Meeting| one.is_played() && one.points(player) == Some(POINT);
         TieBreaks {
             direct: self.direct(player, members),
-            buchholz_cut: buchholz - cut.map_or(0, |(_, score)| score),
+            buchholz_cut: buchholz - cut.map_or(0, |share| share.score),
             buchholz,
-            sonneborn_berger: shares
-                .iter()
-                .map(|share| share.score * u64::from(share.won))
-                .sum(),
-            wins: self.matches[player]
-                .iter()
-                .filter(won)
-                .count()
-                .try_into()
-                .unwrap_or(u64::MAX),
+            sonneborn_berger: products.sum(),
+            wins: self.meetings(player).filter(is_won).map(|_| 1).sum(),
         }
     }
 
-    /// The match of a player in a round.
-    fn meeting(&self, player: usize, round: u16) -> Option<&'a Meeting> {
-        let matches = &self.matches[player];
-        let at = matches
-            .binary_search_by_key(&round, |meeting| meeting.round)
-            .ok()?;
-        Some(matches[at])
+    /// The matches of a player that count.
+    fn meetings(&self, player: usize) -> impl Iterator<Item = &Meeting<'a>> {
+        let meetings = self.history.meetings_of(player);
+        meetings.filter(|one| (self.scope[0]..=self.scope[1]).contains(&one.record.round))
     }
 
-    /// Was a player there to play in a round? Not after leaving, and not in a match that they never began and lost.
-    fn is_available(&self, player: usize, round: u16) -> bool {
-        let lost = |meeting: &Meeting| meeting.seat(player).is_some_and(|seat| seat.points == 0);
-        match self.meeting(player, round) {
-            Some(meeting) => meeting.how != How::Unplayed || !lost(meeting),
-            None => self.history.is_present(player, round),
-        }
-    }
-
-    /// The score of a player as an opponent: rounds after the last for which they were there count as draws.
+    /// The score of a player as an opponent: rounds after the last for which they were there count as draws. They were not
+    /// there after leaving, and not in a match that they never began and lost.
     fn as_opponent(&self, player: usize) -> u64 {
-        let Scope { from, until } = self.scope;
-        let last = (from..=until)
-            .rev()
-            .find(|&round| self.is_available(player, round));
-        let last = last.unwrap_or(from - 1).max(self.credited[player]);
-        let after = Points::from(until.saturating_sub(last)) * POINT / 2;
-        u64::from(self.points[player].saturating_add(after))
+        let [from, until] = self.scope;
+        let is_lost = |one: &Meeting| is_lost(one, player);
+        let last = self.meetings(player).filter(|one| !is_lost(one)).last();
+        let mut last = last.map_or(from - 1, |one| one.record.round);
+        if self.history.players[player].is_here(until) && !self.meetings(player).any(is_lost) {
+            last = until;
+        }
+        let last = last.max(self.history.credited(player, self.rounds));
+        u64::from(self.points[player] + draws(until.saturating_sub(last)))
     }
 
     /// What each round adds. A round that was not played counts as one against a virtual opponent, who has the player's
     /// own score; but no more than draws in all rounds are worth, and no more than the opponent of the match has.
-    fn shares(&self, player: usize) -> Vec<Share> {
+    fn shares(&self, player: usize) -> impl Iterator<Item = Share> {
+        let [from, until] = self.scope;
         let own = u64::from(self.points[player]) * PARTS;
-        let Scope { from, until } = self.scope;
-        let draws = u64::from(Points::from(until.saturating_sub(from - 1)) * POINT / 2) * PARTS;
+        let draws = u64::from(draws((until + 1).saturating_sub(from))) * PARTS;
+        let credited = self.history.credited(player, self.rounds);
         let is_swiss = self.history.event.format == Format::Swiss;
-        let mut shares = Vec::new();
-        for round in from..=until {
-            let Some(meeting) = self.meeting(player, round) else {
-                let is_credited = round <= self.credited[player];
-                if is_swiss
-                    && (round < until || is_credited || !self.history.is_present(player, round))
-                {
-                    shares.push(Share {
-                        score: own.min(draws),
-                        won: if is_credited { POINT / 2 } else { 0 },
-                        is_absence: !self.history.is_present(player, round),
-                    });
-                }
-                continue;
+        let mut meetings = self.meetings(player).peekable();
+        (from..=until).filter_map(move |round| {
+            let Some(one) = meetings.next_if(|one| one.record.round == round) else {
+                let is_here = self.history.players[player].is_here(round);
+                // a round that is not paired yet is not missed
+                let is_missed = is_swiss && (round < until || !is_here);
+                return is_missed.then(|| Share {
+                    is_absence: !is_here,
+                    score: own.min(draws),
+                    won: if round <= credited { POINT / 2 } else { 0 },
+                });
             };
-            let others = meeting.seats.iter().filter(|seat| seat.player != player);
-            let others: Vec<u64> = others.map(|seat| self.as_opponent(seat.player)).collect();
-            let count = u64::try_from(others.len()).unwrap_or(u64::MAX);
-            let mean = (others.iter().sum::<u64>() * PARTS).checked_div(count);
-            let score = match meeting.how {
-                How::Pending | How::Rest => continue,
-                How::Played | How::RoundOver if mean.is_some() => mean.unwrap_or(0),
+            let others = one.players.iter().filter(|&&other| other != player);
+            let scores: Vec<u64> = others.map(|&other| self.as_opponent(other)).collect();
+            let parts = PARTS.checked_div(u64::try_from(scores.len()).unwrap_or(PARTS));
+            let mean = parts.map(|parts| scores.iter().sum::<u64>() * parts);
+            let score = match one.record.how {
+                How::Pending | How::Rest => return None,
+                _ if one.is_played() => mean.unwrap_or(0),
                 _ => own.min(mean.unwrap_or(draws)),
             };
-            shares.push(Share {
+            Some(Share {
+                is_absence: is_lost(one, player),
                 score,
-                won: meeting.seat(player).map_or(0, |seat| seat.points),
-                is_absence: !self.is_available(player, round),
-            });
-        }
-        shares
+                won: one.points(player).unwrap_or(0),
+            })
+        })
     }
 
     /// Points against the members with the same points, if all of them have played each other.
     fn direct(&self, player: usize, members: &[usize]) -> u64 {
-        let is_equal = |&other: &usize| self.points[other] == self.points[player];
-        let equals: Vec<usize> = members.iter().copied().filter(is_equal).collect();
-        // a large group cannot have met in so few rounds
-        if equals.len() > self.matches[player].len() * 4 + 1 {
-            return 0;
-        }
         let mut direct = 0;
+        let is_equal = |other: &&usize| self.points[**other] == self.points[player];
+        let equals: Vec<usize> = members.iter().filter(is_equal).copied().collect();
         for (at, &one) in equals.iter().enumerate() {
             for &other in &equals[at + 1..] {
-                let Some(points) = self.between(one, other) else {
+                let Some([mine, theirs]) = self.between(one, other) else {
                     return 0;
                 };
-                direct += if one == player { points[0] } else { 0 };
-                direct += if other == player { points[1] } else { 0 };
+                direct += if one == player { mine } else { 0 };
+                direct += if other == player { theirs } else { 0 };
             }
         }
         direct
@@ -228,25 +155,29 @@ impl<'a> Scores<'a> {
     /// The points of two against each other, in 24ths. At larger tables: a win for the one with more points.
     fn between(&self, one: usize, other: usize) -> Option<[u64; 2]> {
         let mut points = None;
-        for meeting in self.matches[one]
-            .iter()
-            .filter(|meeting| meeting.is_played())
-        {
-            let (Some(mine), Some(theirs)) = (meeting.seat(one), meeting.seat(other)) else {
+        for meeting in self.meetings(one).filter(|meeting| meeting.is_played()) {
+            let (Some(mine), Some(theirs)) = (meeting.points(one), meeting.points(other)) else {
                 continue;
             };
-            let won = if meeting.seats.len() == 2 {
-                [mine.points, theirs.points]
-            } else {
-                match mine.points.cmp(&theirs.points) {
-                    std::cmp::Ordering::Less => [0, POINT],
-                    std::cmp::Ordering::Equal => [POINT / 2; 2],
-                    std::cmp::Ordering::Greater => [POINT, 0],
-                }
+            let won = match mine.cmp(&theirs) {
+                _ if meeting.players.len() == 2 => [mine, theirs],
+                Ordering::Less => [0, POINT],
+                Ordering::Equal => [POINT / 2; 2],
+                Ordering::Greater => [POINT, 0],
             };
-            let [mine, theirs] = points.unwrap_or([0, 0]);
-            points = Some([mine + u64::from(won[0]), theirs + u64::from(won[1])]);
+            let before = points.unwrap_or([0, 0]);
+            points = Some([0, 1].map(|side| before[side] + u64::from(won[side])));
         }
         points
     }
+}
+
+/// Did a player lose a match that they never began?
+fn is_lost(one: &Meeting, player: usize) -> bool {
+    one.record.how == How::Unplayed && one.points(player) == Some(0)
+}
+
+/// What so many draws are worth.
+fn draws(rounds: Round) -> Points {
+    Points::from(rounds) * POINT / 2
 }

@@ -52,12 +52,12 @@ fn no_pairing_is_cheaper() {
 #[test]
 fn an_odd_number_and_a_crowd_are_refused() {
     assert!(cheapest(3, |_, _| [0]).is_empty());
-    assert!(cheapest(1_026, |_, _| [0]).is_empty());
+    assert!(cheapest(514, |_, _| [0]).is_empty());
     assert!(cheapest(0, |_, _| [0]).is_empty());
 }
 
 #[test]
 fn the_highest_costs_do_not_overflow() {
-    let partners = cheapest(1_024, |_, _| [u32::MAX; 6]);
-    assert_eq!(partners.len(), 1_024);
+    let partners = cheapest(512, |_, _| [u32::MAX; 6]);
+    assert_eq!(partners.len(), 512);
 }
