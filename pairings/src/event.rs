@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::history::History;
+use crate::history::{History, Player};
 use crate::record::{EntrantId, Event, Format, LAST_ROUND, MOST_SEATS, Match, Round};
 use crate::{knockout, league, round_robin, swiss};
 
@@ -46,7 +46,7 @@ fn check_seats(event: &Event) -> Result<(), Problem> {
 /// matches of one seat already have their points. Only matches of earlier rounds are looked at, so a round that was paired
 /// before is paired the same way again, unless an earlier result was corrected.
 ///
-/// The answer is empty if nothing is left to play, and in a league until two people are there. If no match is pending,
+/// The answer is empty if nothing is left to play, and in a league until enough people for a match are there. If no match is pending,
 /// record the answer and pair the next round at once.
 ///
 /// # Errors
@@ -66,25 +66,20 @@ pub fn pair(event: &Event, round: Round) -> Result<Vec<Match>, Problem> {
     check_seats(event)?;
     let history = History::new(event, round);
     let next = history.latest() + 1;
-    if round != next {
-        return Err(Problem::OtherRound { next });
+    match round == next {
+        _ if history.is_pending() => Err(Problem::Unfinished),
+        true if next > LAST_ROUND => Ok(Vec::new()),
+        true => Ok(next_matches(&history, round)),
+        false => Err(Problem::OtherRound { next }),
     }
-    if history.is_pending() {
-        return Err(Problem::Unfinished);
-    }
-    Ok(next_matches(&history, round))
 }
 
 fn next_matches(history: &History, round: Round) -> Vec<Match> {
-    let two_are_there = history.present(round).len() > 1;
+    let is_past = |rounds| round > rounds;
+    let too_few = history.present(round).len() < history.event.least_seats;
     match history.event.format {
         Format::Knockout => knockout::pair(history, round),
-        _ if !two_are_there
-            || round > LAST_ROUND
-            || total(history).is_some_and(|rounds| round > rounds) =>
-        {
-            Vec::new()
-        }
+        _ if too_few || total(history).is_some_and(is_past) => Vec::new(),
         Format::Swiss => swiss::pair(history, round),
         Format::RoundRobin => round_robin::pair(history, round),
         Format::League => league::pair(history, round),
@@ -92,12 +87,13 @@ fn next_matches(history: &History, round: Round) -> Vec<Match> {
 }
 
 fn total(history: &History) -> Option<Round> {
-    match history.event.format {
-        Format::Swiss => Some(swiss::rounds(history)),
-        Format::RoundRobin => Some(round_robin::rounds(history)),
-        Format::Knockout => Some(knockout::rounds(history)),
-        Format::League => None,
-    }
+    let rounds = match history.event.format {
+        Format::Swiss => swiss::rounds(history),
+        Format::RoundRobin => round_robin::rounds(history),
+        Format::Knockout => knockout::rounds(history),
+        Format::League => return None,
+    };
+    Some(rounds.min(LAST_ROUND))
 }
 
 /// How many rounds an event has. A knockout has one more for each stage with a draw. A league never ends.
@@ -114,7 +110,7 @@ pub fn rounds(event: &Event) -> Option<Round> {
     total(&History::new(event, Round::MAX))
 }
 
-/// Is nothing left to play? True also if fewer than two people are left. A league is over when everybody has left.
+/// Is nothing left to play? True also if too few people for a match are left. A league is over when everybody has left.
 ///
 /// ```
 /// use pairings::{Event, Format, is_over};
@@ -122,19 +118,13 @@ pub fn rounds(event: &Event) -> Option<Round> {
 /// assert!(is_over(&Event::new(Format::Knockout)));
 /// ```
 pub fn is_over(event: &Event) -> bool {
-    if check_seats(event).is_err() {
-        return true;
-    }
     let history = History::new(event, Round::MAX);
-    if history.is_pending() {
-        return false;
-    }
     let next = history.latest() + 1;
+    let comes = |player: &Player| player.comes(next, Round::MAX);
     match event.format {
-        Format::League if next <= LAST_ROUND => !history
-            .players
-            .iter()
-            .any(|player| player.comes(next, Round::MAX)),
+        _ if check_seats(event).is_err() => true,
+        _ if history.is_pending() => false,
+        Format::League => next > LAST_ROUND || !history.players.iter().any(comes),
         _ => next_matches(&history, next).is_empty(),
     }
 }

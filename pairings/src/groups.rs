@@ -51,13 +51,14 @@ fn berger(numbers: usize, round: usize) -> Vec<[usize; 2]> {
 
 /// The matches of a group in a round, not yet numbered. `own_round`: the round of the group, from 1.
 pub fn pair(history: &History, group: &Group, round: Round, own_round: Round) -> Vec<Match> {
-    let seats = history.event.seats;
-    if own_round == 0 || own_round > rounds(group.len(), seats) {
-        return Vec::new();
-    }
     let is_here = |player: &usize| history.players[*player].is_here(round);
-    if seats > 2 {
-        let present: Vec<usize> = group.iter().flatten().copied().filter(is_here).collect();
+    let present: Vec<usize> = group.iter().flatten().copied().filter(is_here).collect();
+    if own_round > rounds(group.len(), history.event.seats) {
+        // other groups are larger
+        let rest = |&player: &usize| seated(history, round, How::Rest, &[player]);
+        return present.iter().map(rest).collect();
+    }
+    if history.event.seats > 2 {
         let points = vec![0; history.players.len()];
         return tables::pair(history, &present, &points, How::Rest, round);
     }

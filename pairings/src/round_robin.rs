@@ -38,7 +38,7 @@ pub fn rounds(history: &History) -> Round {
 }
 
 /// The final group, once its first round is paired or can be. Only people who are still there play it.
-fn final_group(history: &History, groups: &[Group]) -> Vec<usize> {
+fn final_group(history: &History, groups: &[Group]) -> Group {
     let first = longest(groups, history.event.seats) + 1;
     let meetings = history.meetings.iter();
     let paired = meetings.filter(|one| one.record.round == first);
@@ -50,7 +50,7 @@ fn final_group(history: &History, groups: &[Group]) -> Vec<usize> {
         players.truncate(finalists(groups.len()));
     }
     players.sort_unstable();
-    players
+    players.into_iter().map(Some).collect()
 }
 
 /// Everybody, ordered by place in their group, then by points and tie-breaks. Only the first stage counts.
@@ -69,10 +69,7 @@ pub fn pair(history: &History, round: Round) -> Vec<Match> {
     let groups = first_groups(history);
     let first = longest(&groups, history.event.seats);
     if round > first {
-        let group = final_group(history, &groups)
-            .into_iter()
-            .map(Some)
-            .collect();
+        let group = final_group(history, &groups);
         return numbered(groups::pair(history, &group, round, round - first));
     }
     let matches = groups
@@ -88,10 +85,7 @@ pub fn places(history: &History) -> Vec<Standing> {
     let mut others = first_stage(history, &groups);
     let mut finalists = Group::new();
     if history.latest() > first {
-        finalists = final_group(history, &groups)
-            .into_iter()
-            .map(Some)
-            .collect();
+        finalists = final_group(history, &groups);
     }
     let mut all = ranked(history, &finalists, [first + 1, Round::MAX], 0);
     for one in &mut all {

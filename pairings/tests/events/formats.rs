@@ -56,7 +56,7 @@ fn everybody_of_a_group_plays_everybody_with_even_sides() {
             favourites(&mut event, number);
         }
         let met = met(&event);
-        assert_eq!(met.len() as i64, people * (people - 1) / 2);
+        assert_eq!(i64::try_from(met.len()).unwrap(), people * (people - 1) / 2);
         assert!(met.values().all(|&times| times == 1));
         for id in 1..=people.cast_unsigned() {
             let [first, second, ..] = seats(&event, id);
@@ -259,9 +259,9 @@ fn settings_that_do_not_fit_are_refused() {
 #[test]
 fn a_round_waits_for_the_one_before() {
     let mut event = seeded(Format::Swiss, 4);
+    assert_eq!(pair(&event, 3), Err(Problem::OtherRound { next: 1 }));
     event.matches = pair(&event, 1).unwrap();
     assert_eq!(pair(&event, 2), Err(Problem::Unfinished));
-    assert_eq!(pair(&event, 3), Err(Problem::OtherRound { next: 2 }));
     assert!(!is_over(&event));
 }
 
@@ -344,4 +344,34 @@ fn two_matches_that_ran_out_put_somebody_out_until_they_come_back() {
     back.from = last + 1;
     event.entrants.push(back);
     assert!(plays(&event));
+}
+
+#[test]
+fn a_final_is_played_even_if_the_larger_group_has_left() {
+    let mut event = seeded(Format::RoundRobin, 13);
+    for number in 1..=5 {
+        favourites(&mut event, number);
+    }
+    // groups of seven and six: 1, 4, 5, 8, 9, 12, 13 and the others
+    for entrant in event
+        .entrants
+        .iter_mut()
+        .filter(|one| [0, 1].contains(&(one.id % 4)))
+    {
+        entrant.until = Some(5);
+    }
+    for number in 6..=rounds(&event).unwrap() {
+        assert!(!is_over(&event));
+        favourites(&mut event, number);
+    }
+    assert_eq!(order(&event)[0], (1, 2));
+}
+
+#[test]
+fn a_table_that_cannot_be_filled_ends_the_event() {
+    let mut event = seeded(Format::Swiss, 3);
+    (event.seats, event.least_seats) = (4, 3);
+    favourites(&mut event, 1);
+    event.entrants[0].until = Some(1);
+    assert!(is_over(&event));
 }
