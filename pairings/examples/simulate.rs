@@ -7,10 +7,13 @@
 
 use std::time::Instant;
 
-use pairings::{Entrant, Event, Format, How, Match, POINT, Round, Seat, pair, standings};
+use pairings::{Entrant, Event, Format, How, Match, POINT, Round, Seat, Standing, pair, standings};
 
 /// How many events each number is the mean of.
 const EVENTS: u32 = 400;
+
+/// The standard deviation of strength, in points.
+const SPREAD: f64 = 200.0;
 
 /// A small random generator (`SplitMix64`), so that every machine prints the same.
 struct Random(u64);
@@ -93,10 +96,15 @@ fn random_pairing(people: u64, round: Round, random: &mut Random) -> Vec<Match> 
     pairs.map(one).collect()
 }
 
-/// Spearman's correlation of places with strengths. Shared places count as their mean.
-fn spearman(event: &Event, strengths: &[f64]) -> f64 {
+/// Spearman's correlation of places with strengths. Shared places count as their mean. `by_points`: without tie-breaks.
+fn spearman(event: &Event, strengths: &[f64], by_points: bool) -> f64 {
     let standings = standings(event);
-    let places: Vec<f64> = standings.iter().map(|one| f64::from(one.place)).collect();
+    let ahead = |points| standings.iter().filter(|one| one.points > points).count();
+    let place = |one: &Standing| match u32::try_from(ahead(one.points)) {
+        Ok(ahead) if by_points => f64::from(ahead + 1),
+        _ => f64::from(one.place),
+    };
+    let places: Vec<f64> = standings.iter().map(place).collect();
     let shared = |place: f64| {
         places
             .iter()
@@ -124,16 +132,24 @@ fn spearman(event: &Event, strengths: &[f64]) -> f64 {
     product(&mine, &theirs) / (product(&mine, &mine) * product(&theirs, &theirs)).sqrt()
 }
 
-/// The mean correlation after some rounds.
-fn correlation(people: u64, rounds: Round, is_seeded: bool, is_random: bool) -> f64 {
+/// How people are paired.
+#[derive(Clone, Copy, PartialEq)]
+enum Paired {
+    Swiss,
+    Seeded,
+    Random,
+}
+
+/// The mean correlations after some rounds: of places, and of points alone.
+fn correlations(people: u64, rounds: Round, paired: Paired) -> [f64; 2] {
     let mut random = Random(people * 100 + u64::from(rounds));
-    let mut sum = 0.0;
+    let mut sums = [0.0; 2];
     for _ in 0..EVENTS {
-        let strengths: Vec<f64> = (0..people).map(|_| 200.0 * random.normal()).collect();
-        let mut event = event(&strengths, is_seeded, &mut random);
+        let strengths: Vec<f64> = (0..people).map(|_| SPREAD * random.normal()).collect();
+        let mut event = event(&strengths, paired == Paired::Seeded, &mut random);
         event.rounds = Some(rounds);
         for round in 1..=rounds {
-            let mut matches = if is_random {
+            let mut matches = if paired == Paired::Random {
                 random_pairing(people, round, &mut random)
             } else {
                 pair(&event, round).unwrap_or_default()
@@ -143,16 +159,17 @@ fn correlation(people: u64, rounds: Round, is_seeded: bool, is_random: bool) -> 
             }
             event.matches.extend(matches);
         }
-        sum += spearman(&event, &strengths);
+        sums[0] += spearman(&event, &strengths, false) / f64::from(EVENTS);
+        sums[1] += spearman(&event, &strengths, true) / f64::from(EVENTS);
     }
-    sum / f64::from(EVENTS)
+    sums
 }
 
-fn main() {
+fn print_speed() {
     println!("| people | round | ms to pair | ms to place |\n| --- | --- | --- | --- |");
-    for people in [64, 200, 1_000] {
+    for people in [200, 1_000] {
         let mut random = Random(people);
-        let strengths: Vec<f64> = (0..people).map(|_| 200.0 * random.normal()).collect();
+        let strengths: Vec<f64> = (0..people).map(|_| SPREAD * random.normal()).collect();
         let mut event = event(&strengths, true, &mut random);
         event.rounds = Some(9);
         for round in 1..=9 {
@@ -165,24 +182,23 @@ fn main() {
             event.matches.extend(matches);
             let start = Instant::now();
             standings(&event);
-            println!(
-                "| {people} | {round} | {paired} | {} |",
-                start.elapsed().as_millis()
-            );
+            let placed = start.elapsed().as_millis();
+            println!("| {people} | {round} | {paired} | {placed} |");
         }
     }
-    println!(
-        "\n| people | rounds | Swiss | seeded | random | gain | gain, seeded |\n| --- | --- | --- | --- | --- | --- | --- |"
-    );
+}
+
+fn main() {
+    print_speed();
+    println!("\n| people | rounds | Swiss | seeded | random | random, points alone |");
+    println!("| --- | --- | --- | --- | --- | --- |");
     for people in [16, 64] {
         for rounds in [5, 6] {
-            let swiss = correlation(people, rounds, false, false);
-            let seeded = correlation(people, rounds, true, false);
-            let random = correlation(people, rounds, false, true);
+            let [swiss, _] = correlations(people, rounds, Paired::Swiss);
+            let [seeded, _] = correlations(people, rounds, Paired::Seeded);
+            let [random, points] = correlations(people, rounds, Paired::Random);
             println!(
-                "| {people} | {rounds} | {swiss:.3} | {seeded:.3} | {random:.3} | {:+.3} | {:+.3} |",
-                swiss - random,
-                seeded - random
+                "| {people} | {rounds} | {swiss:.3} | {seeded:.3} | {random:.3} | {points:.3} |"
             );
         }
     }

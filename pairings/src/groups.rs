@@ -33,17 +33,10 @@ pub fn longest(groups: &[Group], seats: usize) -> Round {
 /// is even. Source: FIDE Handbook C.05, annex 1.
 fn berger(numbers: usize, round: usize) -> Vec<[usize; 2]> {
     let others = numbers - 1;
-    let is_odd = round % 2 == 1;
-    let middle = if is_odd {
-        round / 2
-    } else {
-        (numbers + round).div_ceil(2) - 1
-    };
-    let mut pairs = vec![if is_odd {
-        [middle, others]
-    } else {
-        [others, middle]
-    }];
+    let odd = round % 2;
+    let middle = (round + (1 - odd) * numbers).div_ceil(2) - 1;
+    let mut pairs = vec![[middle, others]];
+    pairs[0].rotate_left(1 - odd);
     let pair = |away| [(middle + away) % others, (middle + others - away) % others];
     pairs.extend((1..numbers / 2).map(pair));
     pairs

@@ -34,6 +34,7 @@ struct Duel {
 }
 
 /// A knockout as far as the record goes.
+#[derive(Default)]
 struct Course {
     /// The round with the first matches of the present stage.
     round: Round,
@@ -59,56 +60,50 @@ pub fn rounds(history: &History) -> Round {
     Round::try_from(size.trailing_zeros()).unwrap_or(Round::MAX)
 }
 
-impl Course {
-    /// Follows the record from the first stage on.
-    fn new(history: &History) -> Self {
-        let players = history.present(1);
-        let seeds = bracket(players.len().next_power_of_two()).into_iter();
-        let mut alive: Vec<_> = seeds.map(|seed| players.get(seed).copied()).collect();
-        let mut thirds = [None; 2];
-        let (mut round, mut places) = (1, Vec::new());
-        while alive.len() > 2 {
-            let duels = duels(
-                history,
-                round,
-                alive.chunks(2).map(|pair| [pair[0], pair[1]]),
-            );
-            let decided = duels.iter().map(|duel| match duel.decision {
-                Decision::Decided([winner, loser]) => (Some(winner), loser),
-                _ => (None, None),
-            });
-            let (winners, losers): (Vec<Option<Option<usize>>>, Vec<_>) = decided.unzip();
-            let next: Option<Vec<Option<usize>>> = winners.into_iter().collect();
-            if next.is_none() || alive.len() > 4 {
-                let place = small(alive.len() / 2 + 1);
-                places.extend(losers.iter().map(|&loser| (place, loser)));
-            } else {
-                thirds = [losers[0], losers[1]];
+/// Follows the record from the first stage on.
+fn course(history: &History) -> Course {
+    let players = history.present(1);
+    let seeds = bracket(players.len().next_power_of_two()).into_iter();
+    let mut alive: Vec<_> = seeds.map(|seed| players.get(seed).copied()).collect();
+    let mut thirds = [None; 2];
+    let mut course = Course {
+        round: 1,
+        ..Course::default()
+    };
+    while alive.len() > 2 {
+        let pairs = alive.chunks(2).map(|pair| [pair[0], pair[1]]);
+        course.duels = duels(history, course.round, pairs);
+        let place = small(alive.len() / 2 + 1);
+        let mut losers = Vec::new();
+        alive.clear();
+        for duel in &course.duels {
+            if let Decision::Decided([winner, loser]) = duel.decision {
+                alive.push(winner);
+                losers.push(loser);
             }
-            let Some(next) = next else {
-                return Self {
-                    round,
-                    duels,
-                    places,
-                };
-            };
-            round = next_round(history, round, &duels);
-            alive = next;
         }
-        let last = [alive[0], alive.get(1).copied().flatten()];
-        let duels = duels(history, round, [last, thirds]);
-        for (first, duel) in [1, 3].into_iter().zip(&duels) {
-            places.extend(match duel.decision {
-                Decision::Decided(order) => [(first, order[0]), (first + 1, order[1])],
-                _ => duel.pair.map(|player| (first, player)),
-            });
+        let is_open = alive.len() < course.duels.len();
+        if is_open || alive.len() > 2 {
+            course
+                .places
+                .extend(losers.iter().map(|&loser| (place, loser)));
+        } else {
+            thirds = [losers[0], losers[1]];
         }
-        Self {
-            round,
-            duels,
-            places,
+        if is_open {
+            return course;
         }
+        course.round = next_round(history, course.round, &course.duels);
     }
+    let last = [alive[0], alive.get(1).copied().flatten()];
+    course.duels = duels(history, course.round, [last, thirds]);
+    for (first, duel) in [1, 3].into_iter().zip(&course.duels) {
+        course.places.extend(match duel.decision {
+            Decision::Decided(order) => [(first, order[0]), (first + 1, order[1])],
+            _ => duel.pair.map(|player| (first, player)),
+        });
+    }
+    course
 }
 
 /// The pairs of a stage whose first matches are in a round.
@@ -151,11 +146,8 @@ fn decide(history: &History, round: Round, number: u32, pair: Pair) -> Decision 
     let second = Decision::Decided([Some(other), Some(one)]);
     let better = if one < other { first } else { second };
     // who was paired in the next stage stays there, if a result is corrected afterwards
-    for next in history
-        .meetings
-        .iter()
-        .filter(|next| next.record.round > round)
-    {
+    let later = history.meetings.iter();
+    for next in later.filter(|next| next.record.round > round) {
         let is_in = [one, other].map(|player| next.players.contains(&player));
         if next.record.number == number.div_ceil(2) && is_in[0] != is_in[1] {
             return if is_in[0] { first } else { second };
@@ -184,36 +176,30 @@ fn decide(history: &History, round: Round, number: u32, pair: Pair) -> Decision 
 
 /// The pairing of a round. Its matches have the numbers of their places in the bracket.
 pub fn pair(history: &History, round: Round) -> Vec<Match> {
-    let course = Course::new(history);
-    let paired = |duel: &Duel| {
-        let [Some(one), Some(other)] = duel.pair else {
-            return None;
-        };
+    let course = course(history);
+    let mut matches = Vec::new();
+    for duel in &course.duels {
+        let players: Vec<usize> = duel.pair.into_iter().flatten().collect();
         let mut next = match duel.decision {
-            Decision::First => fair(
-                history,
-                round,
-                &[one, other],
-                usize::from(duel.number % 2 == 1),
-            ),
-            Decision::Second => {
-                let first = between(history, course.round, duel.number, duel.pair)?;
-                let turned: Vec<usize> = first.players.iter().rev().copied().collect();
-                seated(history, round, How::Pending, &turned)
-            }
-            Decision::Decided(_) | Decision::Waiting => return None,
+            Decision::First => fair(history, round, &players, usize::from(duel.number % 2 == 1)),
+            Decision::Second => seated(history, round, How::Pending, &players),
+            Decision::Decided(_) | Decision::Waiting => continue,
         };
+        let first = between(history, course.round, duel.number, duel.pair);
+        if first.is_some_and(|first| first.players[0] == players[0]) {
+            next.seats.reverse();
+        }
         next.number = duel.number;
-        Some(next)
-    };
-    course.duels.iter().filter_map(paired).collect()
+        matches.push(next);
+    }
+    matches
 }
 
 /// The places so far. People who are not out share the first.
 pub fn places(history: &History) -> Vec<Standing> {
     let group: Vec<_> = history.present(1).into_iter().map(Some).collect();
     let mut all = ranked(history, &group, ALL, 1);
-    let course = Course::new(history);
+    let course = course(history);
     for one in &mut all {
         let mut places = course.places.iter();
         let place = places.find(|(_, player)| *player == Some(one.player));

@@ -32,11 +32,9 @@ impl Season {
         let end = first + longest(&divisions, history.event.seats).max(1) - 1;
         if let Some(last) = divisions.last_mut() {
             let room = MOST - last.iter().flatten().count();
-            let newcomers = newcomers(history, order, [first + 1, end])
-                .into_iter()
-                .take(room);
+            let newcomers = newcomers(history, order, [first + 1, end]);
             let free = last.iter_mut().filter(|number| number.is_none());
-            for (number, player) in free.zip(newcomers) {
+            for (number, player) in free.take(room).zip(newcomers) {
                 *number = Some(player);
             }
         }

@@ -3,7 +3,7 @@
 use integer_blossom::min_weight_perfect_matching;
 
 /// The largest total that the solver can double and add up in 64 bits.
-const SMALL: i128 = 1 << 58;
+const SMALL: i64 = 1 << 58;
 
 /// The highest cost of a level. Six levels of [`MOST_PEOPLE`] people fit into 128 bits.
 const MOST: u32 = 1 << 12;
@@ -51,21 +51,17 @@ pub fn cheapest<const LEVELS: usize>(
         let most: i128 = highest.iter().map(|person| i128::from(person[level])).sum();
         total += units[level] * ((most + 1) / 2);
     }
-    let weight = |levels: &[u32; LEVELS]| -> i128 {
-        units
-            .iter()
-            .zip(levels)
-            .map(|(unit, value)| unit * i128::from(*value))
-            .sum()
+    let weight = |levels: &[u32; LEVELS]| {
+        let levels = units.iter().zip(levels);
+        levels.map(|(unit, value)| unit * i128::from(*value)).sum()
     };
     let weights: Vec<i128> = costs.iter().map(weight).collect();
-    if weights.iter().all(|&weight| weight < SMALL) {
-        let small: Vec<i64> = weights
-            .iter()
-            .map(|&weight| i64::try_from(weight).unwrap_or(i64::MAX))
-            .collect();
-        min_weight_perfect_matching(&small, count)
-    } else {
-        min_weight_perfect_matching(&weights, count)
+    // 64 bits are twice as fast
+    let small = weights
+        .iter()
+        .map(|&weight| i64::try_from(weight).ok().filter(|one| *one < SMALL));
+    match small.collect::<Option<Vec<i64>>>() {
+        Some(small) => min_weight_perfect_matching(&small, count),
+        None => min_weight_perfect_matching(&weights, count),
     }
 }

@@ -167,19 +167,14 @@ impl Event {
 /// assert_eq!(points_of_places(&[2, 1, 3]), [POINT / 2, POINT, 0]);
 /// ```
 pub fn points_of_places(places: &[u8]) -> Vec<Points> {
-    let others = Points::try_from(places.len().saturating_sub(1)).unwrap_or(Points::MAX);
-    let beaten = |mine: u8| {
-        let halves = places.iter().map(|&place| match mine.cmp(&place) {
-            std::cmp::Ordering::Less => 2,
-            std::cmp::Ordering::Equal => 1,
-            std::cmp::Ordering::Greater => 0,
-        });
-        // one half is the comparison with oneself
-        halves.sum::<Points>() - 1
+    let others = Points::try_from(places.len()).map_or(1, |all| all.saturating_sub(1));
+    let points = |mine: &u8| {
+        let beaten = places.iter().filter(|place| mine < place).count();
+        let behind = places.iter().filter(|place| mine >= place).count();
+        let worse = places.iter().filter(|place| mine > place).count();
+        // half of a shared place, without oneself
+        let halves = Points::try_from(2 * beaten + behind - worse - 1).unwrap_or(0);
+        (halves * POINT / 2).checked_div(others).unwrap_or(POINT)
     };
-    let points = |&mine: &u8| (beaten(mine) * POINT / 2).checked_div(others);
-    places
-        .iter()
-        .map(|place| points(place).unwrap_or(POINT))
-        .collect()
+    places.iter().map(points).collect()
 }

@@ -56,10 +56,10 @@ fn final_group(history: &History, groups: &[Group]) -> Group {
 /// Everybody, ordered by place in their group, then by points and tie-breaks. Only the first stage counts.
 fn first_stage(history: &History, groups: &[Group]) -> Vec<Standing> {
     let scope = [1, longest(groups, history.event.seats)];
-    let numbered = (1..).zip(groups);
-    let mut all: Vec<Standing> = numbered
-        .flat_map(|(number, group)| ranked(history, group, scope, number))
-        .collect();
+    let mut all = Vec::new();
+    for (number, group) in (1..).zip(groups) {
+        all.extend(ranked(history, group, scope, number));
+    }
     all.sort_by_key(|one| (one.place, Reverse(one.key), one.player));
     all
 }
@@ -72,10 +72,8 @@ pub fn pair(history: &History, round: Round) -> Vec<Match> {
         let group = final_group(history, &groups);
         return numbered(groups::pair(history, &group, round, round - first));
     }
-    let matches = groups
-        .iter()
-        .flat_map(|group| groups::pair(history, group, round, round));
-    numbered(matches.collect())
+    let matches = |group| groups::pair(history, group, round, round);
+    numbered(groups.iter().flat_map(matches).collect())
 }
 
 /// The final group first, then everybody else by place in the group.
@@ -93,9 +91,8 @@ pub fn places(history: &History) -> Vec<Standing> {
         one.group = earlier.map_or(0, |earlier| earlier.group);
     }
     others.retain(|one| !finalists.contains(&Some(one.player)));
-    place(&mut others, small(all.len()) + 1, |one| {
-        (one.place, one.key)
-    });
+    let first = small(all.len()) + 1;
+    place(&mut others, first, |one| (one.place, one.key));
     all.extend(others);
     all
 }

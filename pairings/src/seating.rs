@@ -31,18 +31,14 @@ fn order(history: &History, players: &[usize], number: usize) -> Vec<usize> {
     first.rotate_left(number % players.len().max(1));
     let mut best = ((u32::MAX, u32::MAX), Vec::new());
     each_order(&mut first, 0, &mut |order| {
-        let seats = || {
-            order
-                .iter()
-                .map(|&player| &history.players[player])
-                .enumerate()
-        };
-        let often = seats().map(|(at, player)| player.seats[at]).sum();
-        let again = seats()
-            .filter(|(at, player)| player.last == Some(*at))
-            .count();
-        if (often, small(again)) < best.0 {
-            best = ((often, small(again)), order.to_vec());
+        let mut cost = (0, 0);
+        for (at, &player) in order.iter().enumerate() {
+            let player = &history.players[player];
+            cost.0 += player.seats[at];
+            cost.1 += u32::from(player.last == Some(at));
+        }
+        if cost < best.0 {
+            best = (cost, order.to_vec());
         }
     });
     best.1

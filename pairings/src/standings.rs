@@ -24,7 +24,7 @@ pub struct Standing {
     pub tie_breaks: TieBreaks,
     pub(crate) player: usize,
     /// Points and tie-breaks in the order in which they count.
-    pub(crate) key: [u64; 6],
+    pub(crate) key: (Points, TieBreaks),
 }
 
 /// All rounds.
@@ -40,22 +40,13 @@ pub fn ranked(
 ) -> Vec<Standing> {
     let members: Vec<usize> = group.iter().flatten().copied().collect();
     let scores = Scores::new(history, scope);
-    let is_swiss = history.event.format == Format::Swiss;
     let standing = |&player: &usize| {
         let points = scores.points[player];
         let tie_breaks = scores.tie_breaks(player, &members);
-        let TieBreaks {
-            direct,
-            buchholz_cut,
-            buchholz,
-            sonneborn_berger,
-            wins,
-        } = tie_breaks;
-        let [cut, all] = if is_swiss {
-            [buchholz_cut, buchholz]
-        } else {
-            [0; 2]
-        };
+        let mut key = (points, tie_breaks);
+        if history.event.format != Format::Swiss {
+            (key.1.buchholz_cut, key.1.buchholz) = (0, 0);
+        }
         Standing {
             entrant: history.players[player].id,
             group: number,
@@ -63,7 +54,7 @@ pub fn ranked(
             points,
             tie_breaks,
             player,
-            key: [u64::from(points), direct, cut, all, sonneborn_berger, wins],
+            key,
         }
     };
     let mut ranked: Vec<Standing> = members.iter().map(standing).collect();

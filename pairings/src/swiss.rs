@@ -25,9 +25,8 @@ pub fn rounds(history: &History) -> Round {
         rounds += 1;
     }
     let different = players.saturating_sub(usize::from(players.is_multiple_of(2)));
-    rounds
-        .clamp(3, 9)
-        .min(Round::try_from(different.max(1)).unwrap_or(9))
+    let most = Round::try_from(different.max(1)).unwrap_or(9);
+    rounds.clamp(3, 9).min(most)
 }
 
 /// The pairing of a round.
@@ -74,28 +73,16 @@ fn sections(history: &History, ranked: Vec<usize>) -> Vec<Vec<usize>> {
 /// Pairs ranked players, the best first. One is alone if their number is odd.
 fn pair_section(history: &History, ranked: &[usize], points: &[Points]) -> Vec<Vec<usize>> {
     let count = ranked.len();
-    let groups: Vec<[usize; 2]> = ranked
-        .iter()
-        .map(|&one| group(one, ranked, points))
-        .collect();
+    let groups = ranked.iter().map(|&one| group(one, ranked, points));
+    let groups: Vec<[usize; 2]> = groups.collect();
     let cost = |one: usize, other: usize| {
         let high = ranked[one];
         let Some(&low) = ranked.get(other) else {
-            return [
-                history.players[high].byes,
-                0,
-                small(count - 1 - one),
-                0,
-                0,
-                0,
-            ];
+            let from_last = small(count - 1 - one);
+            return [history.players[high].byes, 0, from_last, 0, 0, 0];
         };
         let [mine, theirs] = [high, low].map(|player| &history.players[player]);
-        let sides = if history.event.sides {
-            imbalance(mine, theirs)
-        } else {
-            0
-        };
+        let sides = u32::from(history.event.sides) * imbalance(mine, theirs);
         let apart = points[high].abs_diff(points[low]).div_ceil(POINT / 2);
         let ([first, size], [lower, lower_size]) = (groups[one], groups[other]);
         // in a group the first of the upper half plays the first of the lower half, and so on;
@@ -105,32 +92,22 @@ fn pair_section(history: &History, ranked: &[usize], points: &[Points]) -> Vec<V
         } else {
             (first + size - 1 - one) + (other - lower)
         };
-        let half = size.max(lower_size) / 2;
-        let steps = if half > STEPS {
-            (off * STEPS).div_ceil(half)
-        } else {
-            off
-        };
+        let half = STEPS.max(size.max(lower_size) / 2);
+        let off = small((off * STEPS).div_ceil(half)).saturating_pow(2);
         let [met, blocked] = [met(history, high, low), blocked(history, high, low)];
-        [
-            met,
-            blocked,
-            0,
-            sides,
-            apart.saturating_pow(2),
-            small(steps).saturating_pow(2),
-        ]
+        [met, blocked, 0, sides, apart.saturating_pow(2), off]
     };
-    let partners = cheapest(count.next_multiple_of(2), cost);
-    let pairs = partners
-        .iter()
+    let mut pairs = Vec::new();
+    for (one, other) in cheapest(count.next_multiple_of(2), cost)
+        .into_iter()
         .enumerate()
-        .filter(|&(one, &other)| one < other);
-    let players = |(one, &other): (usize, &usize)| {
-        let pair = [Some(&ranked[one]), ranked.get(other)];
-        pair.into_iter().flatten().copied().collect()
-    };
-    pairs.map(players).collect()
+    {
+        if one < other {
+            let players = [Some(&ranked[one]), ranked.get(other)];
+            pairs.push(players.into_iter().flatten().copied().collect());
+        }
+    }
+    pairs
 }
 
 /// The rank of the first player with the same points, and how many there are.

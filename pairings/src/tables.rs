@@ -38,15 +38,12 @@ pub fn pair(
     players.retain(|player| !alone.contains(player));
     let mut tables = deal(&players, &sizes, points);
     improve(&mut tables, |table| cost(history, table, points));
-    let tables = tables.iter().enumerate();
-    let mut matches: Vec<Match> = tables
-        .map(|(at, table)| fair(history, round, table, at))
-        .collect();
-    matches.extend(
-        alone
-            .iter()
-            .map(|&one| seated(history, round, without, &[one])),
-    );
+    let mut matches = Vec::new();
+    for (at, table) in tables.iter().enumerate() {
+        matches.push(fair(history, round, table, at));
+    }
+    let bye = |&player: &usize| seated(history, round, without, &[player]);
+    matches.extend(alone.iter().map(bye));
     matches
 }
 
@@ -56,10 +53,8 @@ fn deal(ranked: &[usize], mut sizes: &[usize], points: &[Points]) -> Vec<Vec<usi
     let mut tables = Vec::new();
     let mut rest = ranked.iter().copied().peekable();
     while let Some(&best) = rest.peek() {
-        let equal = rest
-            .clone()
-            .filter(|&one| points[one] == points[best])
-            .count();
+        let is_equal = |&one: &usize| points[one] == points[best];
+        let equal = rest.clone().filter(is_equal).count();
         let is_filled = |&wide: &usize| sizes[..wide].iter().sum::<usize>() >= equal;
         let wide = (1..sizes.len()).find(is_filled).unwrap_or(sizes.len());
         let mut dealt = vec![Vec::new(); wide];
@@ -77,22 +72,22 @@ fn deal(ranked: &[usize], mut sizes: &[usize], points: &[Points]) -> Vec<Vec<usi
 }
 
 /// What is wrong with a table, the worst first: people who meet again, who are blocked, who have different points.
-fn cost(history: &History, table: &[usize], points: &[Points]) -> [u32; 3] {
+fn cost(history: &History, table: &[usize], points: &[Points]) -> [u64; 3] {
     let mut cost = [0; 3];
     for (at, &one) in table.iter().enumerate() {
         for &other in &table[at + 1..] {
-            cost[0] += met(history, one, other).pow(2);
-            cost[1] += blocked(history, one, other);
-            cost[2] += points[one].abs_diff(points[other]).pow(2);
+            cost[0] += u64::from(met(history, one, other)).pow(2);
+            cost[1] += u64::from(blocked(history, one, other));
+            cost[2] += u64::from(points[one].abs_diff(points[other])).pow(2);
         }
     }
     cost
 }
 
 /// Swaps people between tables as long as that makes tables better.
-fn improve(tables: &mut [Vec<usize>], cost: impl Fn(&[usize]) -> [u32; 3]) {
-    let mut costs: Vec<[u32; 3]> = tables.iter().map(|table| cost(table)).collect();
-    let sum = |one: [u32; 3], other: [u32; 3]| [0, 1, 2].map(|level| one[level] + other[level]);
+fn improve(tables: &mut [Vec<usize>], cost: impl Fn(&[usize]) -> [u64; 3]) {
+    let mut costs: Vec<[u64; 3]> = tables.iter().map(|table| cost(table)).collect();
+    let sum = |one: [u64; 3], other: [u64; 3]| [0, 1, 2].map(|level| one[level] + other[level]);
     for _ in 0..PASSES {
         let mut is_better = false;
         for later in 1..tables.len() {

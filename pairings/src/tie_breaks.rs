@@ -62,18 +62,15 @@ impl<'a> Scores<'a> {
     pub fn tie_breaks(&self, player: usize, members: &[usize]) -> TieBreaks {
         let shares: Vec<Share> = self.shares(player).collect();
         let buchholz = shares.iter().map(|share| share.score).sum();
-        let cut = shares
-            .iter()
-            .min_by_key(|share| (!share.is_absence, share.score));
-        let products = shares
-            .iter()
-            .map(|share| share.score * u64::from(share.won));
+        let order = |share: &&Share| (!share.is_absence, share.score);
+        let cut = shares.iter().min_by_key(order);
+        let product = |share: &Share| share.score * u64::from(share.won);
         let is_won = |one: &&Meeting| one.is_played() && one.points(player) == Some(POINT);
         TieBreaks {
             direct: self.direct(player, members),
             buchholz_cut: buchholz - cut.map_or(0, |share| share.score),
             buchholz,
-            sonneborn_berger: products.sum(),
+            sonneborn_berger: shares.iter().map(product).sum(),
             wins: self.meetings(player).filter(is_won).map(|_| 1).sum(),
         }
     }

@@ -164,7 +164,7 @@ fn no_pairing_of_a_round_is_better() {
 fn nobody_meets_twice_or_has_two_byes_and_sides_are_even() {
     let mut random = Random(2);
     let (mut uneven, mut all) = (0, 0);
-    for people in (6..=60).chain([128, 200]) {
+    for people in (6..=60).chain([128, 200, 601, 1_100]) {
         let mut event = event(Format::Swiss, people, &mut random);
         let total = rounds(&event).unwrap();
         for number in 1..=total {
