@@ -145,7 +145,7 @@ fn decide(history: &History, round: Round, number: u32, pair: Pair) -> Decision 
     let first = Decision::Decided(pair);
     let second = Decision::Decided([Some(other), Some(one)]);
     let better = if one < other { first } else { second };
-    // who was paired in the next stage stays there, if a result is corrected afterwards
+    // a correction does not take anybody out of the next stage once that is paired
     let later = history.meetings.iter();
     for next in later.filter(|next| next.record.round > round) {
         let is_in = [one, other].map(|player| next.players.contains(&player));

@@ -103,7 +103,7 @@ pub fn standings(event: &Event) -> Vec<Standing> {
     for one in &all {
         missing[one.player] = None;
     }
-    // whoever came too late has no place
+    // people who came too late have no place
     for one in ranked(&history, &missing, ALL, 0) {
         all.push(Standing { place: 0, ..one });
     }

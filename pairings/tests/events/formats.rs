@@ -198,7 +198,7 @@ fn a_drawn_match_is_played_again_with_the_seats_turned_and_then_the_better_seed_
 }
 
 #[test]
-fn who_leaves_a_knockout_lets_the_opponent_go_on() {
+fn the_opponent_of_somebody_who_has_left_goes_on() {
     let mut event = seeded(Format::Knockout, 4);
     favourites(&mut event, 1);
     event.entrants[0].until = Some(1);

@@ -114,7 +114,7 @@ fn a_bye_counts_against_a_virtual_opponent() {
 }
 
 #[test]
-fn who_leaves_counts_as_drawing_for_the_opponents() {
+fn rounds_after_leaving_count_as_draws_for_the_opponents() {
     let mut event = swiss(
         4,
         vec![
