@@ -43,11 +43,11 @@ fn check_seats(event: &Event) -> Result<(), Problem> {
 }
 
 /// The matches of a round, ready to be recorded: those that are to be played are [`Pending`](crate::How::Pending), and
-/// matches of one seat already have their points. Only matches of earlier rounds are looked at, so a round that was paired
-/// before is paired the same way again, unless an earlier result was corrected.
+/// matches of one seat already have their points. Only matches of earlier rounds are looked at, so a round that was
+/// paired before is paired the same way again, unless an earlier result was corrected.
 ///
-/// The answer is empty if nothing is left to play, and in a league until enough people for a match are there. If no match is pending,
-/// record the answer and pair the next round at once.
+/// The answer is empty if nothing is left to play, and in a league until enough people for a match are there. If no
+/// match is pending, record the answer and pair the next round at once.
 ///
 /// # Errors
 /// The settings do not fit together, it is not the next round, or an earlier match goes on.
@@ -110,7 +110,8 @@ pub fn rounds(event: &Event) -> Option<Round> {
     total(&History::new(event, Round::MAX))
 }
 
-/// Is nothing left to play? True also if too few people for a match are left. A league is over when everybody has left.
+/// Is nothing left to play? True also if too few people for a match are left. A league is over when everybody has
+/// left.
 ///
 /// ```
 /// use pairings::{Event, Format, is_over};

@@ -29,8 +29,8 @@ pub fn longest(groups: &[Group], seats: usize) -> Round {
     rounds.max().unwrap_or(0)
 }
 
-/// The pairs of a round of the table of Berger, as numbers from 0: the first of each pair has the first seat. `numbers`
-/// is even. Source: FIDE Handbook C.05, annex 1.
+/// The pairs of a round of the table of Berger, as numbers from 0: the first of each pair has the first seat.
+/// `numbers` is even. Source: FIDE Handbook C.05, annex 1.
 fn berger(numbers: usize, round: usize) -> Vec<[usize; 2]> {
     let others = numbers - 1;
     let odd = round % 2;

@@ -93,11 +93,12 @@ pub struct Seat {
     pub ran_out: bool,
 }
 
-/// A match as paired, and its result once it has one. Of several with the same round and number, the one with the highest
-/// `revision` counts.
+/// A match as paired, and its result once it has one. Of several with the same round and number, the one with the
+/// highest `revision` counts.
 ///
-/// A match is ignored if its round is 0 or above 1,000, if it has no seat or more than five, if a seat names somebody who
-/// is no entrant, or if two seats name the same person. Somebody's second match in a round is ignored too: the one with the lower number counts.
+/// A match is ignored if its round is 0 or above 1,000, if it has no seat or more than five, if a seat names somebody
+/// who is no entrant, or if two seats name the same person. Somebody's second match in a round is ignored too: the one
+/// with the lower number counts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Match {
     /// Its round.

@@ -12,8 +12,8 @@ use crate::{knockout, league, round_robin};
 pub struct Standing {
     /// Who.
     pub entrant: EntrantId,
-    /// The group or division, from 1. Swiss events and knockouts have one. 0: somebody who came too late for this event
-    /// or season.
+    /// The group or division, from 1. Swiss events and knockouts have one. 0: somebody who came too late for this
+    /// event or season.
     pub group: u32,
     /// The place, from 1: in the division of a league, elsewhere in the event. People with equal tie-breaks share it.
     /// 0: none yet.
@@ -30,8 +30,8 @@ pub struct Standing {
 /// All rounds.
 pub const ALL: Scope = [1, Round::MAX];
 
-/// Orders the members of a group by what they won in a scope, the best first. The order among those who share a place is
-/// the seed's.
+/// Orders the members of a group by what they won in a scope, the best first. The order among those who share a place
+/// is the seed's.
 pub fn ranked(
     history: &History,
     group: &[Option<usize>],

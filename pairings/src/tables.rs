@@ -47,8 +47,8 @@ pub fn pair(
     matches
 }
 
-/// Deals ranked people to tables. Those with equal points share as many tables as they fill, and each of these tables has
-/// some of their best and some of their last.
+/// Deals ranked people to tables. Those with equal points share as many tables as they fill, and each of these tables
+/// has some of their best and some of their last.
 fn deal(ranked: &[usize], mut sizes: &[usize], points: &[Points]) -> Vec<Vec<usize>> {
     let mut tables = Vec::new();
     let mut rest = ranked.iter().copied().peekable();

@@ -1,7 +1,7 @@
 //! Tie-breaks: what orders people with the same points.
 //!
-//! Source: FIDE Handbook C.07, articles 6 to 9 and 16. In matches of more than two seats, the score of the opponent is the
-//! mean of the scores of all opponents of the match.
+//! Source: FIDE Handbook C.07, articles 6 to 9 and 16. In matches of more than two seats, the score of the opponent is
+//! the mean of the scores of all opponents of the match.
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use crate::swiss;
 /// A mean over one to four opponents is a whole number of this part.
 const PARTS: u64 = 12;
 
-/// The tie-breaks of one person, in the order in which they count in a Swiss event. Elsewhere the two Buchholz numbers do
-/// not count.
+/// The tie-breaks of one person, in the order in which they count in a Swiss event. Elsewhere the two Buchholz numbers
+/// do not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TieBreaks {
     /// Points against the people with the same points, in 24ths. 0 unless all of them have played each other.
@@ -81,8 +81,8 @@ impl<'a> Scores<'a> {
         meetings.filter(|one| (self.scope[0]..=self.scope[1]).contains(&one.record.round))
     }
 
-    /// The score of a player as an opponent: rounds after the last for which they were there count as draws. They were not
-    /// there after leaving, and not in a match that they never began and lost.
+    /// The score of a player as an opponent: rounds after the last for which they were there count as draws. They were
+    /// not there after leaving, and not in a match that they never began and lost.
     fn as_opponent(&self, player: usize) -> u64 {
         let [from, until] = self.scope;
         let is_lost = |one: &Meeting| is_lost(one, player);
@@ -95,8 +95,9 @@ impl<'a> Scores<'a> {
         u64::from(self.points[player] + draws(until.saturating_sub(last)))
     }
 
-    /// What each round adds. A round that was not played counts as one against a virtual opponent, who has the player's
-    /// own score; but no more than draws in all rounds are worth, and no more than the opponent of the match has.
+    /// What each round adds. A round that was not played counts as one against a virtual opponent, who has the
+    /// player's own score; but no more than draws in all rounds are worth, and no more than the opponent of the match
+    /// has.
     fn shares(&self, player: usize) -> impl Iterator<Item = Share> {
         let [from, until] = self.scope;
         let own = u64::from(self.points[player]) * PARTS;
