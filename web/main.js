@@ -89,7 +89,7 @@ class Page {
     return code && { ask: "enter", code, instance };
   }
 
-  begun({ session, match, locale, words, at_once, version }) {
+  begun({ session, match, locale, words, at_once, version, shown }) {
     this.link = null;
     showOffline("");
     kept.session = session;
@@ -102,7 +102,8 @@ class Page {
     }
     setWords(locale, words);
     this.turn.playsAtOnce = at_once;
-    this.look();
+    if (shown) this.showMatch(shown);
+    else this.look();
     if (kept.match) this.updateMatches();
     else this.showMatches();
   }

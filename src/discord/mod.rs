@@ -47,4 +47,4 @@ pub use transport::client::Transport;
 pub use transport::doctor_discord_checks::{self, Finding};
 pub use transport::outgoing_message::Picture;
 pub use views::rules_page;
-pub use views::tapped_board::page_words;
+pub use views::tapped_board::{TappedMatch, page_words};

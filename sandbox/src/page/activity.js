@@ -79,7 +79,7 @@ export function openActivity({ application, origin, instance, channel, user }) {
       const fits = asked.v === 1 && asked.encoding === "json" && asked.client_id === application && asked.frame_id === id;
       if (!fits) return void tell(CLOSE, { code: 4000, message: "Invalid handshake" });
       ready = true;
-      return void dispatch("READY", { v: 1, config: { cdn_host: null, api_endpoint: "//discord.com/api", environment: "production" }, user: null });
+      return void dispatch("READY", { v: 1, config: { api_endpoint: "//discord.com/api", environment: "production" } });
     }
     if (opcode === CLOSE) return void end();
     if (opcode !== FRAME || !ready) return;

@@ -60,14 +60,19 @@ pub(super) async fn index() -> Response {
     answer("text/html; charset=utf-8", "no-cache", &PAGE)
 }
 
-/// A file of a version. Those of other versions are gone: the page that asks for one is loaded again.
+/// A file of a version. While a host upgrades, a page of one version may ask a process of another: it gets that one's file,
+/// and loads itself again when it hears of the other version.
 pub(super) async fn file(Path((wanted, name)): Path<(String, String)>) -> Response {
     let found = FILES.iter().find(|(known, ..)| *known == name);
-    let found = found.filter(|(name, ..)| wanted == version() && *name != INDEX);
-    let Some((_, kind, text)) = found else {
+    let Some((_, kind, text)) = found.filter(|(name, ..)| *name != INDEX) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    answer(kind, "public, max-age=31536000, immutable", text)
+    let cached = if wanted == version() {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-store"
+    };
+    answer(kind, cached, text)
 }
 
 fn answer(kind: &'static str, cached: &'static str, text: &'static str) -> Response {

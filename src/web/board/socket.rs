@@ -17,7 +17,7 @@ use super::open_pages::OpenPage;
 use super::pages::version;
 use super::watch::Watching;
 use crate::discord::{
-    BoardPass, Failure, PassKind, SESSION_TIME, Tapper, page_words, plain_words, press_on_page,
+    BoardPass, Failure, PassKind, SESSION_TIME, TappedMatch, Tapper, page_words, plain_words, press_on_page,
 };
 use crate::panic_guard::guarded;
 use crate::sessions::{Problem, Ticket};
@@ -216,18 +216,7 @@ impl Page {
             Ask::Matches => json!({"matches": self.asks().await?.matches().await?}),
             Ask::Look { game, after } => {
                 let tapper = self.asks().await?;
-                // before the look: a page whose look fails is told of the next change all the same
-                (self.after, self.seen) = (after, None);
-                if self.watching.as_ref().is_none_or(|one| one.id() != game) {
-                    self.watching = Some(self.boards.watch.at(game));
-                }
-                let shown = tapper.look(game, after, None).await;
-                if let Err(Failure::Problem(Problem::Foreign)) = shown {
-                    self.watching = None;
-                }
-                let shown = shown?;
-                self.seen = Some(shown.ply());
-                json!({"match": shown})
+                json!({"match": self.look(&tapper, game, after).await?})
             }
             Ask::Step { game, ply, typed } => {
                 let ticket = Ticket { id: game, ply };
@@ -266,6 +255,27 @@ impl Page {
                 json!(pressed)
             }
         })
+    }
+
+    /// Looks at a match, and watches it from now on.
+    async fn look(
+        &mut self,
+        tapper: &Tapper,
+        game: u64,
+        after: Option<usize>,
+    ) -> Result<TappedMatch, Failure> {
+        // before the look: a page whose look fails is told of the next change all the same
+        (self.after, self.seen) = (after, None);
+        if self.watching.as_ref().is_none_or(|one| one.id() != game) {
+            self.watching = Some(self.boards.watch.at(game));
+        }
+        let shown = tapper.look(game, after, None).await;
+        match &shown {
+            Ok(shown) => self.seen = Some(shown.ply()),
+            Err(Failure::Problem(Problem::Foreign)) => self.watching = None,
+            Err(_) => {}
+        }
+        shown
     }
 
     /// Opens a link, or goes on with a session.
@@ -329,7 +339,7 @@ impl Page {
         let wishes = people.preferences(pass.user).await?;
         let session = shared.board.passes.written(PassKind::Session, pass);
         self.connection.signs();
-        let begun = json!({
+        let mut begun = json!({
             "session": session,
             "match": game.map(|game| game.to_string()),
             "locale": locale.code().unwrap_or("en"),
@@ -347,6 +357,13 @@ impl Page {
                 locale,
             },
         });
+        // the page need not ask for it; if it cannot be shown, it asks and hears why
+        if let Some(game) = game
+            && let Ok(tapper) = self.tapper().await
+            && let Ok(shown) = self.look(&tapper, game, None).await
+        {
+            begun["shown"] = json!(shown);
+        }
         Ok(begun)
     }
 
