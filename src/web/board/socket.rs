@@ -17,7 +17,8 @@ use super::open_pages::OpenPage;
 use super::pages::version;
 use super::watch::Watching;
 use crate::discord::{
-    BoardPass, Failure, PassKind, SESSION_TIME, TappedMatch, Tapper, page_words, plain_words, press_on_page,
+    BoardPass, Failure, PassKind, SESSION_TIME, TappedMatch, Tapper, page_words, plain_words,
+    press_on_page,
 };
 use crate::panic_guard::guarded;
 use crate::sessions::{Problem, Ticket};
