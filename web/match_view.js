@@ -51,7 +51,7 @@ export class MatchView {
     const focused = document.activeElement;
     // A preview keeps the height of the title, so the board stays below the finger.
     byId("title").style.minHeight = step?.svg ? `${byId("title").offsetHeight}px` : "";
-    setText("title", step?.svg ? word("preview") : title);
+    setText("title", step?.svg && canGoBack ? word("preview") : title);
     byId("lines").replaceChildren(...lines.map((line) => make("p", "", line)));
     setText("in-words", words);
     setText("question", offer ? word("which") : step?.question);

@@ -14,7 +14,7 @@ export class Turn {
 
   /** Begins anew: an answer that is still under way will be dropped. */
   reset() {
-    Object.assign(this, { steps: new Map(), awaits: false, attempt: {} });
+    Object.assign(this, { steps: new Map(), trail: [], awaits: false, attempt: {} });
     this.enter(this.first);
   }
 
@@ -38,6 +38,7 @@ export class Turn {
     if (this.step.chosen.includes(square)) return this.back();
     const anew = choicesAt(this.first, square);
     if (!anew.length) return this.owner.nothingAt(square);
+    this.trail = [];
     this.enter(this.first);
     this.choose(anew, square);
   }
@@ -59,12 +60,12 @@ export class Turn {
     this.owner.changed();
   }
 
-  get canGoBack() { return Boolean(this.offer) || typeof this.step?.back === "string"; }
+  get canGoBack() { return Boolean(this.offer || this.trail.length); }
 
   back() {
     if (!this.canGoBack || this.awaits) return;
     if (this.offer) this.setOffer(null);
-    else this.go(this.step.back);
+    else this.enter(this.trail.pop()), this.owner.changed();
   }
 
   /** Goes to the step with this text. A step that is known needs no answer of the bot. */
@@ -72,6 +73,7 @@ export class Turn {
     const ask = { ask: "step", match: this.match, ply: this.ply, typed };
     const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
     if (!step) return;
+    this.trail.push(this.step);
     this.enter(step);
     this.owner.changed();
     if (this.playsAtOnce && !step.choices.length && !step.whole?.dangers.length) this.play();

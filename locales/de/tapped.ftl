@@ -2,6 +2,8 @@
 
 tapped-button-open = Brett öffnen
 tapped-link = Auf dieser Seite spielst du, indem du das Brett antippst. Der Link ist nur für dich, gilt zehn Minuten und öffnet sich einmal.
+tapped-link-to-watch = Auf dieser Seite siehst du der Partie zu. Der Link ist nur für dich, gilt zehn Minuten und öffnet sich einmal.
+tapped-watching = Du siehst dieser Partie zu.
 tapped-button-open-link = Öffnen
 tapped-for-players = Hier kann nur das Brett öffnen, wer mitspielt. **In Worten** beschreibt es, und `/partie` zeigt es Zug für Zug.
 tapped-not-served = Dieser Bot hat keine Seite für Bretter. **Ziehen** spielt hier.

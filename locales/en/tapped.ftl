@@ -2,6 +2,8 @@
 
 tapped-button-open = Open board
 tapped-link = On this page you play by tapping the board. The link is yours alone, is good for ten minutes and opens once.
+tapped-link-to-watch = On this page you watch the match as it goes on. The link is yours alone, is good for ten minutes and opens once.
+tapped-watching = You are watching this match.
 tapped-button-open-link = Open
 tapped-for-players = Here only the players can open the board. **In words** describes it, and `/match` shows it turn by turn.
 tapped-not-served = This bot has no page for boards. **Move** plays here.

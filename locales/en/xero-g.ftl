@@ -53,7 +53,8 @@ xero-g-label-row-begun = { $sizes } so far, then more
 xero-g-label-row-start = Choose your ships two at a time, from column a to column f. You have two of each size.
 # $sizes (Vec<u8>)
 xero-g-label-row-next = So far, from column a: { $sizes }. Which two ships come next?
-xero-g-label-row-ready = Your row. Two ships that you tap change places. Or choose it anew, two at a time, from column a.
+xero-g-label-row-ready = Your row. Two ships that you tap change places.
+xero-g-label-anew = Choose anew
 xero-g-label-swap-with = With which ship does it change places?
 # $square (Square)
 xero-g-label-swap = change places: the ship of { $size } on { $square }

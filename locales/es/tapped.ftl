@@ -2,6 +2,8 @@
 
 tapped-button-open = Abrir tablero
 tapped-link = En esta página juegas tocando el tablero. El enlace es solo tuyo, vale diez minutos y se abre una vez.
+tapped-link-to-watch = En esta página ves la partida mientras se juega. El enlace es solo tuyo, vale diez minutos y se abre una vez.
+tapped-watching = Estás viendo esta partida.
 tapped-button-open-link = Abrir
 tapped-for-players = Aquí solo quien juega puede abrir el tablero. **En palabras** lo describe, y `/partida` lo muestra jugada a jugada.
 tapped-not-served = Este bot no tiene una página para tableros. **Mover** juega aquí.

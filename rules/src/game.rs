@@ -211,7 +211,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// let swaps = start.arranged(Seat::new(1), "123321 a1").unwrap();
     /// let swaps: Vec<_> = swaps.iter().map(|(draft, square)| (&*draft.text, square.as_deref())).collect();
     /// assert_eq!(swaps[0], ("213321", Some("b1")));
-    /// assert_eq!(swaps.len(), 4);
+    /// assert_eq!(swaps.len(), 5);
     /// ```
     fn arranged(&self, seat: Seat, typed: &str) -> Option<Vec<(Draft, Option<String>)>> {
         let (_, _) = (seat, typed);

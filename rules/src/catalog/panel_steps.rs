@@ -157,6 +157,11 @@ impl AnyMatch {
         if plain(&unstarred) != typed && step.choices.iter().any(|one| plain(&one.text) == typed) {
             return Some(step.typed);
         }
+        // what is there from the beginning is not taken back
+        let first = self.step(way, seat, "").ok()?;
+        if plain(&first.typed) == typed {
+            return None;
+        }
         // in a setup that is arranged on the board, a text may be the step before for many
         if way == Steps::Taps
             && let Some((before, _)) = unstarred.rsplit_once(' ')
@@ -165,7 +170,7 @@ impl AnyMatch {
         {
             return Some(before.to_owned());
         }
-        let mut earlier = String::new();
+        let (mut earlier, mut seen) = (String::new(), BTreeSet::new());
         loop {
             let step = self.step(way, seat, &earlier).ok()?;
             let on_the_way = |choice: &&PanelChoice| {
@@ -174,7 +179,10 @@ impl AnyMatch {
             // one name may be the beginning of another: `m13` was offered in the same step as `m1`
             let offered = step.choices.iter().any(|one| plain(&one.text) == typed);
             match step.choices.iter().find(on_the_way) {
-                Some(choice) if choice.text != earlier && !offered => {
+                // a row can be begun anew after each of its ships: no way is gone twice
+                Some(choice)
+                    if choice.text != earlier && !offered && seen.insert(choice.text.clone()) =>
+                {
                     earlier.clone_from(&choice.text);
                 }
                 _ if typed.is_empty() => return None,

@@ -4,6 +4,7 @@ use super::board::{MAX_SIZE, SIDE};
 use super::flight_leg_table::base;
 use super::flight_path_search::Flights;
 use super::sentences::Label;
+use super::turn_completion::ANEW;
 use super::turn_types::{Target, Turn};
 use super::view::boosts;
 use super::{Phase, XeroG};
@@ -21,6 +22,7 @@ impl XeroG {
                 .map(|(row, square)| (row, Square::parse(square)))
             {
                 Some((row, Some(square))) => swap_label(row, square),
+                None if text == ANEW => Label::Anew,
                 _ => row_label(&text),
             };
         }

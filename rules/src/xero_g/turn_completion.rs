@@ -32,8 +32,11 @@ impl XeroG {
 /// The row from which an arrangement begins.
 const BEGINNING: &str = "123321";
 
+/// The text after which a row is chosen anew.
+pub(super) const ANEW: &str = "new";
+
 /// The choices of a step by taps in the setup, each with the square that is tapped. A row is there from the beginning: any of
-/// its ships can be chosen, and then one of another size, with which it changes places. Or the row is begun anew.
+/// its ships can be chosen, and then one of another size, with which it changes places. Or the row is chosen anew.
 pub(super) fn swaps(seat: Seat, typed: &str) -> Vec<(Draft, Option<String>)> {
     let plain = lenient_parsing::plain(typed);
     let (row, chosen) = plain.split_once(' ').unwrap_or((&plain, ""));
@@ -42,29 +45,35 @@ pub(super) fn swaps(seat: Seat, typed: &str) -> Vec<(Draft, Option<String>)> {
         return vec![(draft(BEGINNING.to_owned(), false), None)];
     }
     if !Row::every().iter().any(|one| one.to_string() == row) {
-        return pairs(row).into_iter().map(|draft| (draft, None)).collect();
+        let sizes = if row == ANEW { "" } else { row };
+        return pairs(sizes)
+            .into_iter()
+            .map(|draft| (draft, None))
+            .collect();
     }
     let rank = home_rank(seat);
     let file_of =
         |square: &Square| (0..SIDE).find(|file| Square::new(*file, rank) == Some(*square));
     let squares = (0..SIDE).filter_map(|file| Square::new(file, rank));
     let squares: Vec<Square> = squares.collect();
-    let Some(first) = Square::parse(chosen).as_ref().and_then(file_of) else {
-        let choose = |square: &Square| {
-            (
-                draft(format!("{row} {square}"), false),
-                Some(square.to_string()),
-            )
-        };
-        let anew = pairs("").into_iter().map(|draft| (draft, None));
-        return squares.iter().map(choose).chain(anew).collect();
+    let choose = |square: &Square| {
+        let text = format!("{row} {square}");
+        (draft(text, false), Some(square.to_string()))
     };
-    let ships = row.as_bytes();
+    let Some(first) = Square::parse(chosen).as_ref().and_then(file_of) else {
+        let anew = (draft(ANEW.to_owned(), false), None);
+        return squares.iter().map(choose).chain([anew]).collect();
+    };
+    let first = usize::from(first);
     let swap = |(file, square): (usize, &Square)| {
-        let mut swapped = ships.to_vec();
-        swapped.swap(first.into(), file);
-        let text = String::from_utf8(swapped).ok()?;
-        (text != row).then(|| (draft(text, true), Some(square.to_string())))
+        if row.as_bytes()[file] == row.as_bytes()[first] {
+            // ships of one size: the other one is chosen in its place
+            return (file != first).then(|| choose(square));
+        }
+        let mut swapped: Vec<char> = row.chars().collect();
+        swapped.swap(first, file);
+        let text = swapped.into_iter().collect();
+        Some((draft(text, true), Some(square.to_string())))
     };
     squares.iter().enumerate().filter_map(swap).collect()
 }

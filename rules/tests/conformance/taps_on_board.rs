@@ -13,6 +13,14 @@ use rules::{AnyMatch, Kind, Seat};
 /// Panics if the steps do not lead to the turn.
 fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> usize {
     let (mut typed, mut taps) = (String::new(), 1);
+    let step = one.step(Steps::Taps, seat, "").unwrap();
+    if step.choices.iter().any(|choice| choice.text == "new") {
+        // a row of Xero-G is there from the beginning, or chosen anew
+        (typed, taps) = ("new".to_owned(), 2);
+        if step.typed == turn {
+            return 1;
+        }
+    }
     loop {
         let step = one.step(Steps::Taps, seat, &typed).unwrap();
         if one.read(seat, &step.typed).is_ok_and(|read| read == turn) {
@@ -25,7 +33,8 @@ fn taps(one: &AnyMatch, seat: Seat, turn: &str) -> usize {
         let same = |other: &&PanelChoice| other.square == next.square;
         let shared = next.square.is_some() && step.choices.iter().filter(same).count() > 1;
         taps += if shared { 2 } else { 1 };
-        assert!(next.text.len() > typed.len() || next.done, "{typed:?}");
+        let begins = next.text.len() > typed.len() || typed == "new";
+        assert!(begins || next.done, "{typed:?}");
         typed.clone_from(&next.text);
     }
 }
@@ -122,9 +131,22 @@ fn ships_of_a_row_change_places_by_taps() {
         assert_eq!(back.as_ref(), Some(&swapped));
         let back = one.step_back(Steps::Taps, seat, &swapped);
         assert_eq!(back.as_deref(), Some(""));
+        // a ship of the same size is chosen in place of the first
+        let other = tapped(&one, seat, &format!("{swapped} d{rank}"), &a);
+        assert_eq!(other, format!("{swapped} {a}"));
         assert_eq!(one.step_back(Steps::Taps, seat, &begun.typed), None);
-        for forged in ["123321 z9", "123321 a1 c1", "999999 a1", "12 a1"] {
+        for forged in [
+            "123321 z9",
+            "123321 a1 c1",
+            "999999 a1",
+            "12 a1",
+            "123321 1",
+            "112233a",
+        ] {
             assert!(one.step(Steps::Taps, seat, forged).is_ok(), "{forged}");
+            let back = one.step_back(Steps::Taps, seat, forged);
+            assert_ne!(back.as_deref(), Some(forged));
+            assert!(one.read(seat, forged).is_err(), "{forged}");
         }
     }
 }

@@ -16,7 +16,8 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (shared, user) = (caller.shared, caller.request.person.user);
     let of = shared.sessions.replays.replay(id).await?;
     let of = of.ok_or(Problem::NothingHere)?;
-    if !of.takes_part(user) && !may_watch(shared, caller.http, &of, user).await? {
+    let plays = of.takes_part(user);
+    if !plays && !may_watch(shared, caller.http, &of, user).await? {
         return caller.tell(&TappedText::ForPlayers).await;
     }
     if activity_launch::launch(caller, Some(id)).await? {
@@ -29,7 +30,11 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let open = CreateButton::new_link(link).label(locale.text(&TappedText::ButtonOpenLink));
     let post = Post {
         rows: vec![CreateActionRow::Buttons(vec![open])],
-        ..Post::private(locale.text(&TappedText::Link))
+        ..Post::private(locale.text(&if plays {
+            TappedText::Link
+        } else {
+            TappedText::LinkToWatch
+        }))
     };
     caller.reply(&post).await.map(drop)
 }

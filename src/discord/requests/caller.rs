@@ -11,7 +11,7 @@ use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::page_answers::PageAnswers;
 use crate::discord::requests::responder::{Asker, Responder};
 use crate::discord::requests::shared_state::Shared;
-use crate::discord::transport::channel_visibility::speech_in;
+use crate::discord::transport::channel_visibility::{Speech, speech_in};
 use crate::discord::transport::client::Address;
 use crate::discord::transport::outgoing_message::Post;
 use crate::model::{Actor, Place};
@@ -153,15 +153,19 @@ impl<'a> Caller<'a> {
         !self.place().is_ok_and(|here| here.is(place))
     }
 
-    /// Checks that the bot may post in a place for the caller. A turn needs no such check.
+    /// Checks that the bot may make an offer in a match's place for the caller. A turn needs no such check. Whoever no longer
+    /// sees that place keeps the rights of their seat.
     ///
     /// # Errors
     /// The caller may not write there, the bot may not, or Discord did not say.
     pub async fn may_speak_in(&self, place: Place) -> Result<(), Failure> {
-        if self.is_away_from(place) {
-            return self.may_write_in(place).await;
+        if !self.is_away_from(place) {
+            return self.request.may_post();
         }
-        self.request.may_post()
+        match self.speech_in(place).await? {
+            Speech::Unseen => Ok(()),
+            there => self.request.may_speak(there),
+        }
     }
 
     /// Asks Discord whether the caller may write in a place from which the request does not come.
@@ -169,10 +173,13 @@ impl<'a> Caller<'a> {
     /// # Errors
     /// They may not, or Discord did not say.
     pub async fn may_write_in(&self, place: Place) -> Result<(), Failure> {
+        self.request.may_speak(self.speech_in(place).await?)
+    }
+
+    async fn speech_in(&self, place: Place) -> Result<Speech, Failure> {
         let (transport, user) = (&self.shared.transport, self.request.person.user);
         let now = self.shared.sessions.now();
-        let speech = speech_in(transport, self.http, place, user, now).await?;
-        self.request.may_speak(speech)
+        Ok(speech_in(transport, self.http, place, user, now).await?)
     }
 
     /// The caller as an actor in a place. A manager of one place is an ordinary player in another.

@@ -228,6 +228,7 @@ impl Request {
             Speech::Allowed => return Ok(()),
             Speech::Locked => return Err(Failure::Told(Text::ThreadLockedThere)),
             Speech::Lacks(lacks) => lacks,
+            Speech::Unseen => Permissions::VIEW_CHANNEL,
         };
         let named = [VIEW, SEND, SEND_IN_THREADS].into_iter();
         let named = named.filter(|(one, _)| lacks.contains(*one));

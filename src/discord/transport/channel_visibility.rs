@@ -67,8 +67,10 @@ struct MemberFacts {
 pub enum Speech {
     /// They may.
     Allowed,
-    /// They lack this permission, cannot see the place, or have a time-out.
+    /// They lack this permission, or have a time-out.
     Lacks(Permissions),
+    /// They cannot see the place, or it is gone.
+    Unseen,
     /// The place is a locked thread.
     Locked,
 }
@@ -217,7 +219,7 @@ pub async fn speech_in(
     };
     let room = known(Room::of(transport, http, guild, channel).await)?.flatten();
     let Some(room) = room else {
-        return Ok(Speech::Lacks(Permissions::VIEW_CHANNEL));
+        return Ok(Speech::Unseen);
     };
     let write = if room.is_thread {
         Permissions::SEND_MESSAGES_IN_THREADS
@@ -228,14 +230,14 @@ pub async fn speech_in(
         return Ok(Speech::Locked);
     }
     if !room.is_seen_by(transport, http, user).await? {
-        return Ok(Speech::Lacks(Permissions::VIEW_CHANNEL));
+        return Ok(Speech::Unseen);
     }
     if room.owner.get() == user {
         return Ok(Speech::Allowed);
     }
     let member = member_of(transport, http, room.guild, UserId::new(user)).await?;
     let Some(member) = member else {
-        return Ok(Speech::Lacks(Permissions::VIEW_CHANNEL));
+        return Ok(Speech::Unseen);
     };
     let roles = &member.roles;
     let own = Member { user, roles };

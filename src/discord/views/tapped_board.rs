@@ -169,6 +169,9 @@ impl TappedMatch {
             let warnings = snapshot.view.caption().warnings;
             lines.extend(warnings.iter().map(|say| locale.say(say, &said)));
         }
+        if snapshot.viewer.is_none() {
+            lines.insert(0, locale.text(&TappedText::Watching));
+        }
         let words = described.whole();
         let words: Vec<String> = words.iter().map(|say| locale.say(say, &said)).collect();
         let [after, turns] = shown.turns;
@@ -268,7 +271,9 @@ impl TappedStep {
                 .map(|say| locale.say(say, &said))
                 .collect(),
         });
-        let question = match &peek.question {
+        // a whole turn to which nothing can be added has no question
+        let open = peek.whole.is_none() || !peek.choices.is_empty();
+        let question = match peek.question.as_ref().filter(|_| open) {
             Some(say) => Some(locale.say(say, &said)),
             None if peek.is_forced() => Some(locale.text(&TappedText::OnlyTurn)),
             None if peek.whole.is_none() => {

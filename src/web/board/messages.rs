@@ -16,6 +16,12 @@ pub(super) struct Message {
     pub ask: Ask,
 }
 
+/// The number of a message that cannot be read otherwise.
+#[derive(Debug, Deserialize)]
+pub(super) struct Numbered {
+    pub id: u64,
+}
+
 /// What the page asks for.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]

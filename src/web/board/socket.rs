@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::Boards;
 use super::activity::entered;
-use super::messages::{Ask, Message, Refused, not_played};
+use super::messages::{Ask, Message, Numbered, Refused, not_played};
 use super::open_pages::OpenPage;
 use super::pages::version;
 use super::watch::Watching;
@@ -179,7 +179,10 @@ impl Page {
         };
         let Ok(message) = serde_json::from_str::<Message>(&text) else {
             let error = Refused::Bad.told(&self.locale());
-            return self.tell(&json!({"re": null, "error": error})).await;
+            let of = serde_json::from_str::<Numbered>(&text).ok();
+            return self
+                .tell(&json!({"re": of.map(|of| of.id), "error": error}))
+                .await;
         };
         let mut answer = match self.answer(message.ask).await {
             Ok(answer) => answer,
