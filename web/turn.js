@@ -64,8 +64,9 @@ export class Turn {
 
   back() {
     if (!this.canGoBack || this.awaits) return;
-    if (this.offer) this.setOffer(null);
-    else this.enter(this.trail.pop()), this.owner.changed();
+    if (this.offer) return this.setOffer(null);
+    this.enter(this.trail.pop());
+    this.owner.changed();
   }
 
   /** Goes to the step with this text. A step that is known needs no answer of the bot. */

@@ -82,9 +82,10 @@ class Sdk:
     def replace(self, address):
         """The files of the test page with the SDK, for Chromium: (type, text), or None for what the bot serves."""
         path = re.sub("[?#].*", "", address)
-        if path.endswith("/board/main.js"):
+        # Between the two stands the version of the files.
+        if re.search("/board/[^/]+/main[.]js$", path):
             return "text/javascript", WITH_SDK.encode()
-        _, found, name = path.partition("/board/sdk/")
+        _, found, name = path.partition("/sdk/")
         file = (self.files / name).resolve()
         return ("text/javascript", file.read_bytes()) if found and file.is_relative_to(self.files.resolve()) and file.is_file() else None
 

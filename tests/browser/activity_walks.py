@@ -205,7 +205,9 @@ def compare(client, size, sdk):
     leave(client)
 
     client.browser.replace = sdk.replace
-    client.browser.ask("Fetch.enable", patterns=[{"urlPattern": "*/board/main.js*"}, {"urlPattern": "*/board/sdk/*"}])
+    # The browser has kept our files.
+    client.browser.ask("Network.setCacheDisabled", cacheDisabled=True)
+    client.browser.ask("Fetch.enable", patterns=[{"urlPattern": "*/board/*/main.js*"}, {"urlPattern": "*/board/*/sdk/*"}])
     press_open_board(client)
     results = wait_for(client, "results.begun", "the SDK")
     client.press("Smaller or larger")
@@ -217,6 +219,7 @@ def compare(client, size, sdk):
     page.tab.evaluate("askMore()")
     results = page.tab.evaluate("results")
     client.browser.ask("Fetch.disable")
+    client.browser.ask("Network.setCacheDisabled", cacheDisabled=False)
     client.chat.shot("sdk")
 
     if results["nulls"]:
