@@ -118,7 +118,7 @@ def tell(chat, run, runs):
     answers = [one for one in answered(run["frames"]) if one["end"] <= run["drawn"]]
     for one in answers:
         span(one["begin"], one["end"], f"{one['ask']}, answer of {one['bytes']} bytes")
-    board = next(one["end"] for one in answers if one["ask"] == "look")
+    board = max(one["end"] for one in answers if one["ask"] in ("open", "look"))
     span(board, run["drawn"], "the board is drawn")
 
     total = sum(one["bytes"] for one in run["requests"])
