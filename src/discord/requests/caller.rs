@@ -153,8 +153,8 @@ impl<'a> Caller<'a> {
         !self.place().is_ok_and(|here| here.is(place))
     }
 
-    /// Checks that the bot may make an offer in a match's place for the caller. A turn needs no such check. Whoever no longer
-    /// sees that place keeps the rights of their seat.
+    /// Checks that the bot may make an offer in a match's place for the caller. A turn needs no such check. From elsewhere,
+    /// whoever no longer sees that place, or for whom it is locked, keeps the rights of their seat.
     ///
     /// # Errors
     /// The caller may not write there, the bot may not, or Discord did not say.
@@ -163,7 +163,7 @@ impl<'a> Caller<'a> {
             return self.request.may_post();
         }
         match self.speech_in(place).await? {
-            Speech::Unseen => Ok(()),
+            Speech::Unseen | Speech::Locked => Ok(()),
             there => self.request.may_speak(there),
         }
     }
