@@ -20,9 +20,9 @@ enum Decision {
     Decided(Pair),
     /// A match goes on.
     Waiting,
-    /// A match is to be played.
+    /// Its match comes next.
     First,
-    /// The match was drawn. The second is to be played.
+    /// Its match was drawn, and a second one comes next.
     Second,
 }
 
@@ -33,7 +33,7 @@ struct Duel {
     decision: Decision,
 }
 
-/// A knockout as far as the record goes.
+/// A knockout up to its last recorded match.
 #[derive(Default)]
 struct Course {
     /// The round with the first matches of the present stage.

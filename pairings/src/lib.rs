@@ -2,7 +2,7 @@
 //! arithmetic. It knows no games, no clock, no database, no randomness and no Discord.
 //!
 //! An [`Event`] is the record: settings, entrants and matches. Everything else follows from it. The same record gives
-//! the same pairing on every machine, in whatever order its entrants and matches are listed. `docs/events.md` explains
+//! the same pairing on every machine, and the order of its entrants and matches changes nothing. `docs/events.md` explains
 //! formats and formulas to players.
 //!
 //! ```

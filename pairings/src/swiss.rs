@@ -12,8 +12,8 @@ use crate::tables;
 /// Half a group of equal points is divided into so many steps; pairings differ at least by one of them.
 const STEPS: usize = 32;
 
-/// The number of rounds: one more than find a single winner if nothing is drawn, from 3 to 9, and no more than
-/// everybody has different opponents for.
+/// The number of rounds. If the host has not chosen it: one more than a single winner needs if no match is drawn, but at
+/// least 3 and at most 9. Nobody must meet an opponent twice for it.
 pub fn rounds(history: &History) -> Round {
     if let Some(chosen) = history.event.rounds {
         return chosen;

@@ -96,7 +96,7 @@ impl<'a> Scores<'a> {
     }
 
     /// What each round adds. A round that was not played counts as one against a virtual opponent, who has the
-    /// player's own score; but no more than draws in all rounds are worth, and no more than the opponent of the match
+    /// player's own score. It has at most what draws in all rounds are worth, and at most what the opponent of the match
     /// has.
     fn shares(&self, player: usize) -> impl Iterator<Item = Share> {
         let [from, until] = self.scope;

@@ -21,7 +21,6 @@ globalThis.boardTest = (() => {
       busy: document.querySelector("[aria-busy=true]") !== null,
       acts, over: acts.some(({ label }) => label === "Rematch"),
       offer: shown(byId("offer")) ? { text: words(byId("offer")), buttons: all("#offer button").map(control) } : null,
-      crosses: document.querySelectorAll("#squares .captured:not(.halo)").length,
       picture: byId("picture").src.length,
       sheet: open && {
         id: open.id, title: words(open.querySelector("h2")), text: words(open), alert: words(open.querySelector(".alert")),

@@ -4,7 +4,7 @@ use pairings::cheapest;
 
 use crate::support::Random;
 
-/// The lowest cost of all pairings of those who are free.
+/// The cost of the cheapest pairing of those who are free.
 pub fn lowest<const LEVELS: usize>(
     free: &[usize],
     cost: &impl Fn(usize, usize) -> [u32; LEVELS],

@@ -1,4 +1,4 @@
-//! The same record gives the same pairing and the same places, whatever its order.
+//! The order in which a record lists its entrants and matches changes no pairing and no place.
 
 use pairings::{Event, Format, How, is_over, pair, standings};
 

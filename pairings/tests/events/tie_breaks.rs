@@ -138,7 +138,7 @@ fn rounds_after_leaving_count_as_draws_for_the_opponents() {
 #[test]
 fn a_match_that_nobody_began_counts_no_more_than_its_opponent() {
     let event = swiss(2, vec![result(1, 1, How::Unplayed, &[(1, POINT), (2, 0)])]);
-    // 2 was never there: half a point for the round. 1 has a point, but the virtual opponent has no more than 2
+    // 2 never came, and has half a point for the round. 1 has won a point, but the virtual opponent has only as much as 2
     assert_eq!(of(&event, 1).tie_breaks.buchholz, halves(1));
     assert_eq!(of(&event, 1).tie_breaks.wins, 0);
 }

@@ -145,50 +145,29 @@ impl AnyMatch {
     /// assert_eq!(start.back(Seat::new(1), ""), None);
     /// ```
     pub fn back(&self, seat: Seat, typed: &str) -> Option<String> {
-        self.step_back(Steps::Buttons, seat, typed)
-    }
-
-    /// Like [`back`](Self::back), in either way to choose.
-    pub fn step_back(&self, way: Steps, seat: Seat, typed: &str) -> Option<String> {
         // a star is added to an instruction that is already in the text
         let unstarred = typed.replace('*', "");
         let typed = plain(typed);
-        let step = self.step(way, seat, &unstarred).ok()?;
+        let step = self.panel(seat, &unstarred).ok()?;
         if plain(&unstarred) != typed && step.choices.iter().any(|one| plain(&one.text) == typed) {
             return Some(step.typed);
         }
-        // what is there from the beginning is not taken back
-        let first = self.step(way, seat, "").ok()?;
-        if plain(&first.typed) == typed {
-            return None;
-        }
-        // in a setup that is arranged on the board, a text may be the step before for many
-        if way == Steps::Taps
-            && let Some((before, _)) = unstarred.rsplit_once(' ')
-            && let Ok(step) = self.step(way, seat, before)
-            && step.choices.iter().any(|one| plain(&one.text) == typed)
-        {
-            return Some(before.to_owned());
-        }
-        let (mut earlier, mut seen) = (String::new(), BTreeSet::new());
+        let mut earlier = String::new();
         loop {
-            let step = self.step(way, seat, &earlier).ok()?;
+            let step = self.panel(seat, &earlier).ok()?;
             let on_the_way = |choice: &&PanelChoice| {
                 plain(&choice.text) != typed && Begun::read(&choice.text).leads_to(&typed)
             };
             // one name may be the beginning of another: `m13` was offered in the same step as `m1`
             let offered = step.choices.iter().any(|one| plain(&one.text) == typed);
             match step.choices.iter().find(on_the_way) {
-                // a row can be begun anew after each of its ships: no way is gone twice
-                Some(choice)
-                    if choice.text != earlier && !offered && seen.insert(choice.text.clone()) =>
-                {
+                Some(choice) if choice.text != earlier && !offered => {
                     earlier.clone_from(&choice.text);
                 }
                 _ if typed.is_empty() => return None,
                 // a step with only one choice was taken automatically
                 _ if step.choices.len() == 1 || plain(&step.typed) == typed => {
-                    return self.step_back(way, seat, &earlier);
+                    return self.back(seat, &earlier);
                 }
                 _ => return Some(earlier),
             }

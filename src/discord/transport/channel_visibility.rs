@@ -97,8 +97,7 @@ pub async fn may_see(
     channel: u64,
     member: Member<'_>,
 ) -> Result<bool, SendError> {
-    let room = known(Room::of(transport, http, guild, channel).await)?;
-    let room = room.flatten();
+    let room = Room::of(transport, http, guild, channel).await?;
     Ok(room.is_some_and(|room| room.shows_itself_to(member)))
 }
 
@@ -114,30 +113,13 @@ pub async fn is_public_for(
     channel: u64,
     user: u64,
 ) -> Result<bool, SendError> {
-    let room = known(Room::of(transport, http, guild, channel).await)?;
-    let Some(room) = room.flatten() else {
-        return Ok(false);
-    };
-    // no user has the server's id, so this represents a member without roles
-    let anybody = Member {
-        user: guild,
-        roles: &[],
-    };
-    if !room.shows_itself_to(anybody) {
-        return Ok(false);
+    match Room::of(transport, http, guild, channel).await? {
+        Some(room) => room.is_public_for(transport, http, user).await,
+        None => Ok(false),
     }
-    let roles = known(roles_of(transport, http, room.guild, UserId::new(user)).await)?;
-    Ok(roles.is_some_and(|roles| {
-        roles.is_none_or(|roles| {
-            room.shows_itself_to(Member {
-                user,
-                roles: &roles,
-            })
-        })
-    }))
 }
 
-/// Can a user see a channel or thread of a server, as one of its members or because all of them can?
+/// Can a user see a channel or thread of a server: as one of its members or, with `by_others`, because all of them can?
 ///
 /// # Errors
 /// As [`may_see`].
@@ -148,14 +130,13 @@ pub async fn may_watch(
     user: u64,
     by_others: bool,
 ) -> Result<bool, SendError> {
-    let room = known(Room::of(transport, http, guild, channel).await)?;
-    let Some(room) = room.flatten() else {
+    let Some(room) = Room::of(transport, http, guild, channel).await? else {
         return Ok(false);
     };
     if room.is_seen_by(transport, http, user).await? {
         return Ok(true);
     }
-    Ok(by_others && is_public_for(transport, http, guild, channel, user).await?)
+    Ok(by_others && room.is_public_for(transport, http, user).await?)
 }
 
 /// Which of these people can see a place. Where the bot is a guest, it cannot know: nobody counts.
@@ -217,8 +198,7 @@ pub async fn speech_in(
         // a conversation with the bot has no permissions
         return Ok(Speech::Allowed);
     };
-    let room = known(Room::of(transport, http, guild, channel).await)?.flatten();
-    let Some(room) = room else {
+    let Some(room) = Room::of(transport, http, guild, channel).await? else {
         return Ok(Speech::Unseen);
     };
     let write = if room.is_thread {
@@ -229,18 +209,18 @@ pub async fn speech_in(
     if room.locked {
         return Ok(Speech::Locked);
     }
-    if !room.is_seen_by(transport, http, user).await? {
-        return Ok(Speech::Unseen);
-    }
-    if room.owner.get() == user {
-        return Ok(Speech::Allowed);
-    }
     let member = member_of(transport, http, room.guild, UserId::new(user)).await?;
     let Some(member) = member else {
         return Ok(Speech::Unseen);
     };
     let roles = &member.roles;
     let own = Member { user, roles };
+    if !room.lets_in(own) || !room.has_inside(transport, http, user).await? {
+        return Ok(Speech::Unseen);
+    }
+    if room.owner.get() == user {
+        return Ok(Speech::Allowed);
+    }
     let may = permissions(room.guild, &room.roles, &room.overwrites, own);
     let until = member.communication_disabled_until;
     let silenced = until.is_some_and(|until| until.unix_timestamp() * 1000 > now);
@@ -353,26 +333,60 @@ impl Room {
         may.contains(self.needed)
     }
 
+    /// May everybody see it? And may this user, if they are a member?
+    async fn is_public_for(
+        &self,
+        transport: &Transport,
+        http: &Http,
+        user: u64,
+    ) -> Result<bool, SendError> {
+        // no user has the server's id, so this represents a member without roles
+        let anybody = Member {
+            user: self.guild.get(),
+            roles: &[],
+        };
+        if !self.shows_itself_to(anybody) {
+            return Ok(false);
+        }
+        let roles = roles_of(transport, http, self.guild, UserId::new(user)).await?;
+        Ok(roles.is_none_or(|roles| {
+            self.shows_itself_to(Member {
+                user,
+                roles: &roles,
+            })
+        }))
+    }
+
+    /// Was this user added to it? Only private threads have such members.
+    async fn has_inside(
+        &self,
+        transport: &Transport,
+        http: &Http,
+        user: u64,
+    ) -> Result<bool, SendError> {
+        let Some(channel_id) = self.private else {
+            return Ok(true);
+        };
+        let user_id = UserId::new(user);
+        let route = Route::ChannelThreadMember {
+            channel_id,
+            user_id,
+        };
+        let request = || Request::new(route, LightMethod::Get);
+        let told: Option<IgnoredAny> = known(transport.send(Plan::lookup(http), request).await)?;
+        Ok(told.is_some())
+    }
+
     async fn is_seen_by(
         &self,
         transport: &Transport,
         http: &Http,
         user: u64,
     ) -> Result<bool, SendError> {
-        let user_id = UserId::new(user);
-        if let Some(channel_id) = self.private {
-            let route = Route::ChannelThreadMember {
-                channel_id,
-                user_id,
-            };
-            let request = || Request::new(route, LightMethod::Get);
-            let told: Option<IgnoredAny> =
-                known(transport.send(Plan::lookup(http), request).await)?;
-            if told.is_none() {
-                return Ok(false);
-            }
+        if !self.has_inside(transport, http, user).await? {
+            return Ok(false);
         }
-        let roles = roles_of(transport, http, self.guild, user_id).await?;
+        let roles = roles_of(transport, http, self.guild, UserId::new(user)).await?;
         let sees = |roles: Vec<RoleId>| {
             self.lets_in(Member {
                 user,

@@ -95,7 +95,6 @@ struct TappedSquare {
 pub struct TappedStep {
     ply: usize,
     typed: String,
-    back: Option<String>,
     question: Option<String>,
     chosen: Vec<String>,
     choices: Vec<TappedChoice>,
@@ -111,7 +110,6 @@ struct TappedChoice {
     label: String,
     /// Can this choice win at once?
     best: bool,
-    captures: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -255,12 +253,6 @@ impl TappedStep {
                 None => locale.button(choice),
             },
             best: choice.effect == Effect::Wins,
-            // before the turn is whole, these are all that may be captured
-            captures: if choice.done {
-                choice.captured.clone()
-            } else {
-                Vec::new()
-            },
         });
         let whole = peek.whole.as_ref().map(|whole| TappedTurn {
             text: whole.text.clone(),
@@ -289,7 +281,6 @@ impl TappedStep {
         Self {
             ply: snapshot.ply,
             typed: peek.typed.clone(),
-            back: peek.back.clone(),
             question,
             chosen: squares_in(&peek.typed)
                 .into_iter()

@@ -47,7 +47,7 @@ pub struct Peek {
     pub whole: Option<WholeTurn>,
     /// Has their seat done nothing in this match yet?
     pub begins: bool,
-    /// The text to go back to, if something is typed.
+    /// The text to go back to, if something is typed: one step earlier, by taps the beginning.
     pub back: Option<String>,
     /// The squares named so far, and the squares where the turn can go on.
     pub marks: Marks,
@@ -82,6 +82,7 @@ impl Peek {
             .events()
             .iter()
             .all(|event| event.seat != seat.number());
+        let is_begun = !typed.is_empty();
         let Typed { game, before, last } = game.typed(seat, typed)?;
         let step = game.step(way, seat, &last)?;
         let typed = match &step.choices[..] {
@@ -143,12 +144,10 @@ impl Peek {
         for choice in &mut choices {
             choice.text = with_earlier(&choice.text);
         }
-        let back = match game.step_back(way, seat, &typed) {
-            Some(back) => Some(with_earlier(&back).trim_end().to_owned()),
-            None => before
-                .trim_end()
-                .rsplit_once(' ')
-                .map(|(back, _)| back.to_owned()),
+        let back = match way {
+            Steps::Buttons => back(&game, seat, &before, &typed),
+            // the page itself knows the way by which one came
+            Steps::Taps => is_begun.then(String::new),
         };
         let whole = whole.map(|whole| WholeTurn {
             text: with_earlier(&whole.text),
@@ -168,6 +167,15 @@ impl Peek {
             is_ahead,
             typed: with_earlier(&typed),
         })
+    }
+}
+
+/// The text one step earlier. `before`: the turns before the last one, where turns are chained.
+fn back(game: &AnyMatch, seat: Seat, before: &str, typed: &str) -> Option<String> {
+    let before = before.trim_end();
+    match game.back(seat, typed) {
+        Some(back) => Some(format!("{before} {back}").trim().to_owned()),
+        None => Some(before.rsplit_once(' ')?.0.to_owned()),
     }
 }
 

@@ -21,7 +21,6 @@ macro_rules! files {
 }
 
 files! {
-    "index.html": "text/html; charset=utf-8",
     "activity.js": "text/javascript; charset=utf-8",
     "board.css": "text/css; charset=utf-8",
     "board_view.js": "text/javascript; charset=utf-8",
@@ -33,38 +32,36 @@ files! {
     "turn.js": "text/javascript; charset=utf-8"
 }
 
-/// The name of the file that loads the others.
-const INDEX: &str = "index.html";
+/// The page itself, which loads these files.
+const PAGE: &str = include_str!("../../../web/index.html");
 
 /// The version of the files: another one if any of them is another. Files of one version fit together.
 pub(super) fn version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
         // its keys are always the same
         let mut hasher = DefaultHasher::new();
-        FILES.hash(&mut hasher);
+        (PAGE, FILES).hash(&mut hasher);
         format!("{:016x}", hasher.finish())
     });
     &VERSION
 }
 
-/// The page itself. It loads the files of its version.
+/// The page, which loads the files of its version.
 pub(super) async fn index() -> Response {
-    static PAGE: LazyLock<String> = LazyLock::new(|| {
-        let known = |wanted: &&(&str, &str, &str)| wanted.0 == INDEX;
-        let text = FILES.iter().find(known).map_or("", |(.., text)| text);
+    static VERSIONED: LazyLock<String> = LazyLock::new(|| {
         let versioned = |text: String, (name, ..): &(&str, &str, &str)| {
             text.replace(&format!("\"{name}\""), &format!("\"{}/{name}\"", version()))
         };
-        FILES.iter().fold(text.to_owned(), versioned)
+        FILES.iter().fold(PAGE.to_owned(), versioned)
     });
-    answer("text/html; charset=utf-8", "no-cache", &PAGE)
+    answer("text/html; charset=utf-8", "no-cache", &VERSIONED)
 }
 
 /// A file of a version. While a host upgrades, a page of one version may ask a process of another: it gets that one's file,
 /// and loads itself again when it hears of the other version.
 pub(super) async fn file(Path((wanted, name)): Path<(String, String)>) -> Response {
     let found = FILES.iter().find(|(known, ..)| *known == name);
-    let Some((_, kind, text)) = found.filter(|(name, ..)| *name != INDEX) else {
+    let Some((_, kind, text)) = found else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let cached = if wanted == version() {
