@@ -24,6 +24,7 @@ choice-boards-latest = the latest picture
 choice-boards-all = all pictures
 command-server-language = The language of messages that everybody sees (default: as on Discord)
 command-server-season = How long a season of the leaderboard lasts (default: 3 months)
+command-event = Events: tournaments with rounds that run by themselves. See those of this server, or open one
 command-leaderboard = The best players, by rating
 command-leaderboard-game = Show only this game (default: the best of each game)
 command-leaderboard-scope = Which servers count (default: this server)

@@ -64,3 +64,18 @@ problem-options = { $game } cannot be played with these options. { $id ->
 problem-too-many = { $seats } seats are too few: { $players } players have joined or are invited. Choose more seats, or invite fewer people.
 problem-unreadable = I cannot read the match of this channel. Perhaps another version of me saved it, so I have not changed it. A manager of this channel can cancel it with `/board`; until then, play in another channel.
 problem-stopped = I can no longer read this match's record, so I have stopped the match. It does not count. `/play` starts another.
+problem-event-gone = This event is gone. `/event` lists the events of this server.
+problem-event-over = This event is over. `/event` shows the others, and opens a new one.
+problem-event-started = This event has started, so nobody can join any more. `/event` shows those that you can still join.
+problem-event-not-started = This event has not started yet.
+problem-event-joined = You are in this event already. You get a message when your first match begins.
+problem-event-not-in = That player is not in this event, or has left it already.
+problem-event-full = All places in this event are taken. `/event` shows the others, and opens a new one.
+# $needed (u8)
+problem-event-too-few = Too few people are in this event: it needs at least { $needed }. Ask somebody to press **Join**.
+# $host (Mention)
+problem-event-host-only = Only { $host }, who hosts this event, or somebody who manages this server's channels can do that.
+problem-event-knockout = A knockout is only for two at a table. For more players of { $game }, choose another format.
+problem-event-extended = This round has got more time already, and it can get it only once.
+problem-event-own-match = You play in this match, so you cannot decide its result. Ask somebody else who manages this server's channels.
+problem-event-match = This match belongs to an event, so it cannot be cancelled, and no turn can be taken back. You can play on, resign, or offer a draw with `/end` when everybody has moved.

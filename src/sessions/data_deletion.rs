@@ -43,6 +43,9 @@ impl Sessions {
         until: u64,
         all: &mut Left,
     ) -> Result<(), Problem> {
+        if on.is_none() {
+            self.tournaments.leave_all(user).await?;
+        }
         let mut tries = (0, 0);
         loop {
             let playing = match on {

@@ -7,6 +7,9 @@ use crate::sessions::clocks::live_clocks::Call;
 use crate::sessions::people::company::NewLobby;
 use crate::sessions::people::own_matches::OwnMatches;
 use crate::sessions::records::match_replays::ReplayedMatch;
+use crate::sessions::tournaments::absent_players::AbsentPlayer;
+use crate::sessions::tournaments::match_opening::PairedMatch;
+use crate::sessions::tournaments::tournament::Tournament;
 
 /// What is left of a job.
 #[derive(Debug)]
@@ -36,6 +39,12 @@ pub enum Work {
     Followed(Box<Snapshot>, Vec<u64>),
     /// This match is over, and its animation was not drawn yet.
     Undrawn(Box<ReplayedMatch>),
+    /// Show this tournament. Something is due in it at this time, in unix milliseconds.
+    Tournament(Box<Tournament>, Option<i64>),
+    /// Warn these people, who have not moved in this tournament's round.
+    WarnAbsent(Box<Tournament>, Vec<AbsentPlayer>),
+    /// Open this match of a tournament, or show that it was opened.
+    OpenMatch(Box<PairedMatch>),
     /// Nothing is left to do.
     Done,
     /// Do it again at this time, in unix milliseconds.

@@ -47,6 +47,8 @@ impl JobKind {
             | Self::Digest
             | Self::LobbyNews
             | Self::Followed
+            | Self::Opening
+            | Self::Tournament
             | Self::Lost
             | Self::Computer => 8,
             // there is only one such job, or each uses much of the database or of the cores, which turns need
@@ -152,6 +154,8 @@ impl Sessions {
                 }),
             JobKind::LobbyNews => self.company.lobby_news(job.key).await,
             JobKind::Followed => self.company.followed(job.key).await,
+            JobKind::Opening => self.tournaments.unopened(job.key).await,
+            JobKind::Tournament => self.tournaments.advance(job.key).await,
             JobKind::Results => self.results.derive_results(lease).await,
             JobKind::Ratings => self.results.rebuild_ratings(lease).await,
             JobKind::ForgetPerson => {

@@ -15,6 +15,7 @@ mod problem;
 mod records;
 #[cfg(test)]
 mod tests;
+mod tournaments;
 
 use std::sync::Arc;
 
@@ -54,6 +55,11 @@ pub use play::turn_suggestions::{Peek, Suggestions};
 pub use problem::Problem;
 pub use records::match_replays::{ReplayedMatch, WholeRecord};
 pub use records::{Replays, Results};
+pub use tournaments::Tournaments;
+pub use tournaments::absent_players::AbsentPlayer;
+pub use tournaments::match_opening::PairedMatch;
+pub use tournaments::steps::TournamentStep;
+pub use tournaments::tournament::{CurrentRound, Tournament};
 
 use crate::store::{Store, StoreError};
 use channels::outages::Ways;
@@ -86,6 +92,8 @@ pub struct Sessions {
     pub results: Results,
     /// People's own matches.
     pub agenda: Agenda,
+    /// Tournaments.
+    pub tournaments: Tournaments,
 }
 
 impl Sessions {
@@ -123,6 +131,7 @@ impl Sessions {
             analyses: Analyses { channels: shared() },
             replays: Replays { channels: shared() },
             results: Results { channels: shared() },
+            tournaments: Tournaments { channels: shared() },
             agenda: Agenda {
                 channels: shared(),
                 clocks: clocks.clone(),

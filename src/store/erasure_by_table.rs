@@ -41,6 +41,13 @@ macro_rules! table {
     };
 }
 
+/// Deletes the rows of the tournaments of the server $1 with ids up to $2.
+macro_rules! of_tournaments {
+    ($table:literal) => {
+        concat!("delete from ", $table, " where tournament in (select t.id from tournaments t where t.guild = $1 and t.id <= $2)")
+    };
+}
+
 /// Columns that are not exported: the secrets of a match, other people, and what only workers need. A match's version
 /// and the time of its last change tell of the others' plans and hints.
 pub(super) const NOT_OWN: &[&str] = &[
@@ -55,7 +62,7 @@ const OF_RATER: &str = "rater in (select x.rater from raters x where x.user_id =
 /// When a person is forgotten, their names are deleted, and also the row that links them to their number. Their results
 /// and ratings stay under that number, so nobody else's rating changes. When a server is forgotten, the results of its
 /// matches stay, without the server and the match, because the ratings of people everywhere depend on them.
-pub(super) const TABLES: [Table; 28] = [
+pub(super) const TABLES: [Table; 33] = [
     table!("matches", own: Some("id in (select match from players where user_id = $1)"), person: EachBatch(&[PERSON_MATCHES]), server: EachBatch(&[NO_PRACTICE, NO_MATCHES])),
     table!("players", own: Some("user_id = $1"), person: EachBatch(&[PERSON_PLAYERS]), server: EachBatch(&[NO_PLAYERS])),
     table!("events", own: Some("(match, seat) in (select match, position from players where user_id = $1)"), person: Nothing, server: EachBatch(&[NO_EVENTS])),
@@ -83,6 +90,11 @@ pub(super) const TABLES: [Table; 28] = [
     table!("servers", own: None, person: Nothing, server: Last(SERVER_SETTINGS_GONE)),
     table!("write_checks", own: None, person: Nothing, server: Nothing),
     table!("programs", own: None, person: Nothing, server: Nothing),
+    table!("tournaments", own: None, person: Last(PERSON_TOURNAMENTS), server: Last(SERVER_TOURNAMENTS)),
+    table!("tournament_acts", own: None, person: Nothing, server: Last(SERVER_ACTS)),
+    table!("entrants", own: Some("user_id = $1"), person: Last(PERSON_ENTRANTS), server: Last(SERVER_ENTRANTS)),
+    table!("pairings", own: None, person: Nothing, server: Last(SERVER_PAIRINGS)),
+    table!("paired_seats", own: None, person: Nothing, server: Last(SERVER_SEATS)),
     table!("removed_servers", own: None, person: Nothing, server: Last(SERVER_NOT_REMOVED)),
 ];
 
@@ -134,7 +146,7 @@ statements! {
     /// Deletes jobs whose key is one of these matches.
     NO_JOBS => in_batch!("\
         delete from jobs where kind in \
-            ('lobby', 'board', 'thread', 'clock', 'vacation', 'computer', 'lost', 'replay', 'followed') and key");
+            ('lobby', 'board', 'thread', 'clock', 'vacation', 'computer', 'lost', 'replay', 'followed', 'opening') and key");
 
     PERSON_FOLLOWS = "delete from followers where user_id = $1";
 
@@ -163,6 +175,20 @@ statements! {
 
     /// Deletes the settings of the server $1, unless they are newer than the request $2.
     SERVER_SETTINGS_GONE = "delete from servers where guild = $1 and chosen <= $2";
+
+    PERSON_TOURNAMENTS = "update tournaments set host = 0 where host = $1";
+
+    SERVER_TOURNAMENTS = "delete from tournaments where guild = $1 and id <= $2";
+
+    SERVER_ACTS = of_tournaments!("tournament_acts");
+
+    PERSON_ENTRANTS = "update entrants set user_id = 0, name = '–' where user_id = $1";
+
+    SERVER_ENTRANTS = of_tournaments!("entrants");
+
+    SERVER_PAIRINGS = of_tournaments!("pairings");
+
+    SERVER_SEATS = of_tournaments!("paired_seats");
 
     SERVER_NOT_REMOVED = "delete from removed_servers where guild = $1";
 }

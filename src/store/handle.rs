@@ -19,10 +19,11 @@ use super::{
     JobKind, Leaderboard, Lease, LeasedJob, LobbyWish, MatchChange, MatchResult, NewMatch,
     OwnMatch, OwnStanding, PATIENCE, Page, PastFilter, PastKey, PastMatch, PersonLanguage,
     Preference, Preferences, Presence, Profile, Progress, Purge, RatedPerson, Rebuild, Scheme,
-    SeatResult, ServerSettings, ServerStyle, StoreError, StoredMatch, Write, analyses, blocks,
-    board_presses, board_sessions, erasure, export, followers, heartbeats, jobs, languages,
-    leaderboards, lobby_wishes, match_queries, notes, own_matches, past_matches, plans, profiles,
-    results, scheme, settings, shard_holders,
+    SeatResult, ServerSettings, ServerStyle, StoreError, StoredMatch, StoredTournament,
+    TournamentLine, Write, analyses, blocks, board_presses, board_sessions, erasure, export,
+    followers, heartbeats, jobs, languages, leaderboards, lobby_wishes, match_queries, notes,
+    own_matches, past_matches, plans, profiles, results, scheme, settings, shard_holders,
+    tournaments,
 };
 use crate::clocks::Interval;
 use crate::metrics::{self, State};
@@ -208,6 +209,21 @@ queries! {
     /// Like `playing`, on one server.
     read playing_on(user: u64, guild: u64) -> Option<(u64, Place)> = match_queries;
 
+    /// The tournament with this id.
+    snapshot tournament(id: u64) -> Option<StoredTournament> = tournaments;
+
+    /// The tournament of a match.
+    read tournament_of_match(id: u64) -> Option<u64> = tournaments;
+
+    /// The latest tournaments of a server.
+    read tournaments(guild: u64, limit: u32) -> Vec<TournamentLine> = tournaments;
+
+    /// The tournaments of a user that are open or running.
+    read tournaments_of(user: u64) -> Vec<u64> = tournaments;
+
+    /// A user's rating in a pool, in hundredths of a point; 0: they have none.
+    read seed(user: u64, pool: Pool) -> i64 = tournaments;
+
     /// How many lobbies and matches a server has, of any status, counted up to `most`.
     read count(guild: u64, most: u32) -> u32 = match_queries;
 
@@ -378,6 +394,12 @@ changes! {
     /// # Errors
     /// [`StoreError::Stale`] when there is no such match in this channel.
     show(id: u64, channel: u64, message: u64, ply: Option<usize>) = Write::Show { id, channel, message, ply };
+
+    /// Stores which message shows a tournament.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] if there is no such tournament.
+    show_tournament(id: u64, message: u64) = Write::ShowTournament { id, message };
 
     /// Stores the name under which a user is listed on the leaderboards of all servers.
     ///

@@ -48,6 +48,10 @@ pub enum JobKind {
     LobbyNews,
     /// Tell the followers of this match that it has ended.
     Followed,
+    /// Open this match of a tournament.
+    Opening,
+    /// Do what is due in this tournament, and show it.
+    Tournament,
     /// Derive the results of the matches that are over, and rate them. The key is 0.
     Results,
     /// Rebuild all ratings. The key is 0. While this job exists, no match is rated.
@@ -89,11 +93,13 @@ impl JobKind {
             | Self::Clock
             | Self::Vacation
             | Self::Computer
-            | Self::Followed => ErasedWith::Match,
+            | Self::Followed
+            | Self::Opening => ErasedWith::Match,
             Self::Digest | Self::NextReminder | Self::Reminder | Self::LobbyNews => {
                 ErasedWith::Person
             }
             Self::Clean
+            | Self::Tournament
             | Self::Results
             | Self::Ratings
             | Self::ForgetPerson
@@ -118,7 +124,7 @@ pub enum ErasedWith {
 pub struct Job {
     /// The kind.
     pub kind: JobKind,
-    /// Its subject: a match, an interaction, a server, a user, or 0.
+    /// Its subject: a match, a tournament, an interaction, a server, a user, or 0.
     pub key: u64,
     /// How many attempts have begun since it last succeeded.
     pub attempts: u32,

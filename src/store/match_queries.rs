@@ -34,7 +34,7 @@ statements! {
     MATCH = "\
         select status, guild, guest, channel, host, game, rules, seats, seed, options, wanted, \
             seat_order, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
-            declined, private, offers, hinted, rated, listed, terms, practice_from, practice_events, \
+            declined, private, offers, hinted, rated, listed, terms, practice_from, practice_events, tournament, \
             (select o.code from matches o where o.id = matches.practice_from) as practice_code \
         from matches where id = $1";
 

@@ -73,6 +73,7 @@ row! {
         practice_from: Option<i64>,
         practice_code: Option<i64>,
         practice_events: Option<i64>,
+        tournament: Option<i64>,
     }
 }
 
@@ -189,6 +190,7 @@ fn assemble(
             .collect::<Result<_, _>>()?,
         opened: NewMatch {
             id,
+            tournament: row.tournament.map(i64::cast_unsigned),
             code: row.code.map(code).transpose()?,
             place: place(row.guild, row.guest, row.channel),
             host: row.host.cast_unsigned(),

@@ -13,6 +13,7 @@ use super::match_queries::lock_match;
 use super::{
     Change, ClocksDue, DerivedColumns, Head, JobKind, MatchChange, MatchResult, NewMatch,
     SHOWN_WITHIN, Status, StoreError, clocks, jobs, match_rows, offers, plans, results,
+    tournaments,
 };
 use crate::model::{Place, Player};
 
@@ -279,6 +280,7 @@ async fn close(conn: &mut Connection<'_>, id: u64, to: Status, now: i64) -> Resu
     let to = to.to_string();
     let values = [id.into(), to.as_str().into(), now.into()];
     conn.must_change(CLOSE, &values).await?;
+    tournaments::note_result(conn, id, None).await?;
     leave_behind(conn, id, now).await
 }
 

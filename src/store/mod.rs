@@ -51,6 +51,8 @@ mod sqlite;
 mod sqlite_writer;
 mod statement_list;
 mod terms;
+mod tournament_types;
+mod tournaments;
 mod types;
 mod values;
 mod writes;
@@ -86,6 +88,10 @@ pub use settings::{Analysable, Preference, Preferences, Reminders, ServerSetting
 pub use shard_holders::Holder;
 pub use statement_list::statements;
 pub use terms::{PracticeStart, Terms};
+pub use tournament_types::{
+    Entrant, Leaving, Pairing, StoredTournament, TournamentAct, TournamentChange, TournamentLine,
+    TournamentStart, TournamentStatus, TournamentTerms, format_name, format_named,
+};
 pub use types::{
     Beside, Casual, Change, ClocksDue, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange,
     MatchResult, NewMatch, Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,

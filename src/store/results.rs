@@ -11,7 +11,7 @@ use super::match_queries::lock_match;
 use super::rating_book::{self, LOCK_RATINGS, TRY_LOCK_RATINGS};
 use super::seat_results::{OWN, result_columns};
 use super::values::Value;
-use super::{Ending, Head, Lease, MatchResult, SeatResult, Status, StoreError, jobs};
+use super::{Ending, Head, Lease, MatchResult, SeatResult, Status, StoreError, jobs, tournaments};
 use crate::panic_guard::guarded;
 
 /// How long animations are stored: three months, as a difference of Discord's ids. The milliseconds of an id begin at
@@ -276,12 +276,12 @@ async fn store(
     seq: i64,
     rows: &mut [SeatResult],
 ) -> Result<()> {
-    for row in rows {
+    for row in rows.iter_mut() {
         row.seq = seq;
         let values = [&row.values()[..], &[id.into()]].concat();
         conn.must_change(RESULT, &values).await?;
     }
-    Ok(())
+    tournaments::note_result(conn, id, Some(rows)).await
 }
 
 /// # Errors

@@ -5,12 +5,12 @@ use super::{
     Scheme, analyses, blocks, board_presses, board_sessions, clocks, erasure, erasure_by_table,
     followers, health, heartbeats, jobs, languages, leaderboards, lobbies, lobby_wishes,
     match_queries, match_updates, notes, offers, own_matches, past_matches, plans, profiles,
-    rating_book, rebuild, results, scheme, settings, shard_holders,
+    rating_book, rebuild, results, scheme, settings, shard_holders, tournaments,
 };
 
 /// All statements of the bot, by name. Turns may wait for any of them, so each finds its rows by an index, however
 /// large the tables are. The statements of the host's commands are not in this list.
-const ALL: [&[(&str, Sql)]; 28] = [
+const ALL: [&[(&str, Sql)]; 29] = [
     analyses::STATEMENTS,
     blocks::STATEMENTS,
     board_presses::STATEMENTS,
@@ -38,6 +38,7 @@ const ALL: [&[(&str, Sql)]; 28] = [
     rebuild::STATEMENTS,
     results::STATEMENTS,
     settings::STATEMENTS,
+    tournaments::STATEMENTS,
     erasure_by_table::STATEMENTS,
 ];
 

@@ -60,6 +60,8 @@ pub struct NewMatch {
     pub declined: Vec<u64>,
     /// May it be listed on other servers?
     pub listed: bool,
+    /// The tournament to which it belongs.
+    pub tournament: Option<u64>,
     /// When it is opened, in unix milliseconds.
     pub now: i64,
 }

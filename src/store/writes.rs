@@ -6,9 +6,10 @@ use super::both_databases::Connection;
 use super::error::Result;
 use super::{
     AnalysisKey, Correction, DerivedColumns, Head, Holder, JobEnd, JobKind, Lease, MatchChange,
-    MatchResult, NewMatch, Preference, Purge, ServerSettings, analyses, blocks, board_presses,
-    board_sessions, clocks, erasure, followers, health, heartbeats, jobs, languages, lobbies,
-    lobby_wishes, match_updates, notes, rating_book, rebuild, results, settings, shard_holders,
+    MatchResult, NewMatch, Preference, Purge, ServerSettings, TournamentChange, analyses, blocks,
+    board_presses, board_sessions, clocks, erasure, followers, health, heartbeats, jobs, languages,
+    lobbies, lobby_wishes, match_updates, notes, rating_book, rebuild, results, settings,
+    shard_holders, tournaments,
 };
 use crate::model::WayIn;
 
@@ -20,6 +21,17 @@ pub enum Write {
     Open(NewMatch),
     /// Changes a lobby or a match, if its head is not stale.
     Change(MatchChange),
+    /// Stores a tournament, or changes it if its record has not grown.
+    Tournament(Box<TournamentChange>),
+    /// Stores a match of a tournament that begins at once, in one transaction.
+    Begin(Box<(NewMatch, MatchChange)>),
+    /// Stores which message shows a tournament.
+    ShowTournament {
+        /// The tournament.
+        id: u64,
+        /// The message.
+        message: u64,
+    },
     /// Plans a job. If the same job is waiting already, the earlier due time counts.
     Plan {
         /// The kind.
@@ -316,6 +328,9 @@ impl Write {
         match self {
             Self::Open(new) => lobbies::open(conn, new).await,
             Self::Change(change) => match_updates::change_match(conn, change).await,
+            Self::Tournament(change) => tournaments::change(conn, change).await,
+            Self::Begin(begun) => tournaments::begin(conn, &begun.0, &begun.1).await,
+            Self::ShowTournament { id, message } => tournaments::shown(conn, *id, *message).await,
             Self::Plan {
                 kind,
                 key,

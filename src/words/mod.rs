@@ -5,7 +5,7 @@ mod sentences;
 
 pub use ::words::{LONGEST_ALT_NAME, LanguageText, Locale, Sentence, sign};
 pub(crate) use sentences::{
-    AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, LookText,
-    NoteText, OptionText, PREFIXES, PlaceText, PlanText, RatingText, ReplayText, TappedText,
-    TeacherText, Text,
+    AnalysisText, ChallengeText, ClockText, CompanyText, ComputerText, ContactText, EventText,
+    LookText, NoteText, OptionText, PREFIXES, PlaceText, PlanText, RatingText, ReplayText,
+    TappedText, TeacherText, Text,
 };

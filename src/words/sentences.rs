@@ -6,7 +6,7 @@ use sentences::sentences;
 use serde::Serialize;
 
 use super::Sentence;
-use crate::model::MatchMessage;
+use crate::model::{MatchMessage, Mention};
 
 /// What the bot itself says. The messages have no prefix.
 #[sentences("bot.ftl")]
@@ -50,6 +50,8 @@ typed! {
     ComputerText = "computer";
     /// What the bot says to the person who adds it to a server.
     ContactText = "contact";
+    /// What the bot says about events, which are tournaments.
+    EventText = "event";
     /// What the bot says about how pictures look.
     LookText = "look";
     /// What the bot says about a person's own notes.

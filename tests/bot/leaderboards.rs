@@ -33,6 +33,7 @@ pub async fn won(world: &World, id: u64, guild: u64, players: [&(u64, String); 2
         players: players.clone(),
         declined: Vec::new(),
         listed: false,
+        tournament: None,
         now,
         terms: Terms {
             order: SeatOrder::Joining,

@@ -27,6 +27,7 @@ pub fn lobby_of(
         players,
         declined: Vec::new(),
         listed: false,
+        tournament: None,
         now: 0,
         terms: Terms {
             order: SeatOrder::Joining,

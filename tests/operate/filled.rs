@@ -75,6 +75,7 @@ async fn lobby(store: &Store, id: u64, kind: Kind, seats: u64) -> Vec<Player> {
         players: players.clone(),
         declined: vec![10],
         listed: false,
+        tournament: None,
         now: 100,
         terms: Terms {
             wanted: Some(seats as u8),

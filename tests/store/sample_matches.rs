@@ -47,6 +47,7 @@ pub fn lobby(id: u64) -> NewMatch {
         players: players(&[ANN]),
         declined: Vec::new(),
         listed: false,
+        tournament: None,
         now: 100,
         terms: Terms {
             order: SeatOrder::Joining,

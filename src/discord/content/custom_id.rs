@@ -13,8 +13,8 @@ use std::str::FromStr;
 
 pub use buttons::{Action, Effect, Verb};
 pub use choices::{
-    Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
-    Topic, Voice, Whose,
+    Asked, BoardMenu, BoardPage, EventMenu, HintPart, PastList, PastMenu, PictureChoice,
+    SettingsPart, Target, Topic, Voice, Whose,
 };
 pub use thinking::{ThinkStep, Thinking};
 

@@ -160,6 +160,16 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
     }
     let locale = shared.sessions.people.language_of_match(snapshot).await;
     let post = new_board(shared, snapshot, &locale).await?;
+    show_once(shared, http, snapshot, &post).await
+}
+
+/// Posts the match's current state, unless a message shows it already.
+async fn show_once(
+    shared: &Shared,
+    http: &Http,
+    snapshot: &Snapshot,
+    post: &Post,
+) -> Result<(), Failure> {
     let (place, id, ply) = (
         snapshot.opened.place,
         snapshot.opened.id,
@@ -169,11 +179,29 @@ pub async fn late(shared: &Shared, http: &Http, snapshot: &Snapshot) -> Result<(
         place,
         id,
         ply,
-        post: &post,
+        post,
     };
     let message = once(shared, http, showing).await?;
     note(shared, http, place, id, ply, message).await;
     Ok(())
+}
+
+/// Posts a match's first board below a notice to its players, unless a message shows the match already.
+///
+/// # Errors
+/// The board could not be drawn, or Discord did not accept it.
+pub async fn first(
+    shared: &Shared,
+    http: &Http,
+    snapshot: &Snapshot,
+    notice: &str,
+    players: &[u64],
+) -> Result<(), Failure> {
+    let locale = shared.sessions.people.language_of_match(snapshot).await;
+    let mut post = new_board(shared, snapshot, &locale).await?;
+    post.content = format!("{notice}\n{}", post.content);
+    post.mentions = players.to_vec();
+    show_once(shared, http, snapshot, &post).await
 }
 
 /// Edits the message of an offer to say how the offer ended. An end offer's message also says whether the match goes

@@ -20,4 +20,5 @@ pub mod replaced_messages;
 pub mod tapped_board;
 pub mod thread_names;
 pub mod time_notices;
+pub mod tournaments;
 pub mod turn_panel_flow;

@@ -13,7 +13,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 use crate::discord::flows::computer_turns::Followed;
 use crate::discord::flows::{
     board_message_repair, company_notices, computer_turns, lobby_changes, match_animation,
-    match_place, time_notices,
+    match_place, time_notices, tournaments,
 };
 use crate::discord::ingress::gateway_health::GatewayHealth;
 use crate::discord::requests::failure_kinds::Failure;
@@ -254,6 +254,24 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
         Work::Followed(ended, followers) => {
             company_notices::tell_followers(shared, http, &ended, &followers).await
         }
+        Work::Tournament(tournament, next) => {
+            match tournaments::show(shared, http, *tournament).await {
+                // its channel is gone, or closed to the bot: rounds and matches go on without the message
+                Err(Failure::Request(miss)) if !miss.is_final() => Err(miss.into()),
+                Ok(()) | Err(Failure::Request(_)) => match next {
+                    Some(next) => return JobEnd::Again(next),
+                    None => Ok(()),
+                },
+                failed => failed,
+            }
+        }
+        Work::WarnAbsent(tournament, absent) => {
+            match tournaments::warn(shared, http, &tournament, &absent).await {
+                Ok(()) => return JobEnd::Again(sessions.now()),
+                warned => warned,
+            }
+        }
+        Work::OpenMatch(paired) => tournaments::open_match(shared, http, *paired).await,
         Work::Expired(expired) => {
             let told = lobby_changes::tell_expired(shared, http, &expired).await;
             told.map_err(Failure::from)

@@ -10,8 +10,8 @@ use tokio::time::{Instant, timeout};
 use crate::discord::content::custom_id::{Action, Asked, BadId, CustomId, Effect, Verb, Voice};
 use crate::discord::flows::{board_message_repair, lobby_acts};
 use crate::discord::interactions::{
-    analysis_buttons, board_page_button, computer_buttons, forget_buttons, help_command,
-    hint_command, leaderboard_command, lobby_commands, lobby_options, match_commands,
+    analysis_buttons, board_page_button, computer_buttons, event_command, forget_buttons,
+    help_command, hint_command, leaderboard_command, lobby_commands, lobby_options, match_commands,
     match_lookup_command, notes, offer_commands, open_lobbies, own_matches_commands,
     past_matches_buttons, personal_settings_command, place_buttons, plan_commands,
     practice_buttons, profile_command, replay_buttons, review_buttons, rules_command, time_buttons,
@@ -333,6 +333,27 @@ fn perform<'a>(caller: &'a Caller<'a>, id: CustomId) -> Performed<'a> {
         Action::NoWishes => boxed(open_lobbies::press_no_wishes(caller)),
         Action::AskAround => boxed(open_lobbies::press_ask_around(caller, ticket.id)),
         Action::Block => boxed(personal_settings_command::choose_blocked(caller)),
+        Action::NewEvent => boxed(event_command::press_new(caller)),
+        Action::DraftEvent(terms) => {
+            boxed(async move { event_command::show_draft(caller, &terms).await })
+        }
+        Action::EventMenu(menu, terms) => boxed(event_command::choose(caller, menu, *terms)),
+        Action::OpenEvent(terms) => boxed(event_command::open(caller, *terms)),
+        Action::JoinEvent => boxed(event_command::join(caller, ticket.id)),
+        Action::LeaveEvent => boxed(event_command::leave(caller, ticket.id)),
+        Action::StartEvent => boxed(event_command::start(caller, ticket.id)),
+        Action::ManageEvent => boxed(event_command::manage(caller, ticket.id)),
+        Action::WithdrawEntrant => boxed(event_command::withdraw(caller, ticket.id)),
+        Action::ExtendRound => boxed(event_command::extend(caller, ticket.id)),
+        Action::CorrectEvent => boxed(event_command::ask_result(caller, ticket.id)),
+        Action::CorrectResult(round, number, winner) => boxed(event_command::correct(
+            caller,
+            ticket.id,
+            [round, number, winner],
+        )),
+        Action::AskCancelEvent => boxed(event_command::ask_cancel(caller, ticket.id)),
+        Action::CancelEvent => boxed(event_command::cancel(caller, ticket.id)),
+        Action::KeepEvent => boxed(event_command::keep(caller)),
         Action::Follow(begins) => boxed(match_lookup_command::follow(caller, ticket.id, begins)),
     }
 }

@@ -8,8 +8,8 @@ use crate::discord::interactions::activity_launch::ENTRY_POINT_KEY;
 use crate::discord::interactions::command_context::Command;
 use crate::discord::interactions::translated_commands::translations;
 use crate::discord::interactions::{
-    analysis_buttons, help_command, hint_command, leaderboard_command, lobby_commands,
-    match_commands, match_lookup_command, offer_commands, own_matches_commands,
+    analysis_buttons, event_command, help_command, hint_command, leaderboard_command,
+    lobby_commands, match_commands, match_lookup_command, offer_commands, own_matches_commands,
     personal_settings_command, play_command, profile_command, rules_command,
     server_settings_command,
 };
@@ -32,6 +32,7 @@ pub fn bare() -> Vec<Command> {
         profile_command::profile(),
         profile_command::profile_of_person(),
         analysis_buttons::analyse_message(),
+        event_command::event(),
         rules_command::rules(),
         personal_settings_command::settings(),
         server_settings_command::server(),

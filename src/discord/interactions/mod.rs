@@ -7,6 +7,7 @@ pub mod button_dispatch;
 pub mod command_context;
 pub mod command_list;
 mod computer_buttons;
+mod event_command;
 mod forget_buttons;
 pub mod help_command;
 mod hint_command;

@@ -31,6 +31,10 @@ pub enum Shows {
     LobbyNews = b'p',
     /// That a match has ended, to somebody who follows it.
     Followed = b'q',
+    /// A tournament.
+    Tournament = b's',
+    /// That somebody has not moved in a round of a tournament.
+    AbsentWarning = b'x',
 }
 
 /// What a message shows, and the match, user or interaction that it is about.

@@ -28,4 +28,6 @@ pub mod rating_changes;
 pub mod rules_page;
 pub mod tapped_board;
 pub mod time_messages;
+pub mod tournament_menus;
+pub mod tournament_message;
 pub mod turn_panel;

@@ -19,7 +19,9 @@ use crate::sessions::lobbies::lobby_options::LobbyOption;
 use crate::sessions::lobbies::opening::{Opening, check_terms};
 use crate::sessions::play::computer_turns::computer_due;
 use crate::sessions::problem::Problem;
-use crate::store::{Casual, Change, Head, NewMatch, Offers, Status, StoreError};
+use crate::store::{
+    Casual, Change, Head, MatchChange, NewMatch, Offers, Status, StoreError, Write,
+};
 
 impl Lobbies {
     /// Opens a lobby.
@@ -214,7 +216,7 @@ impl ChannelGuard<'_> {
             channels.may_all_play(user, opened).await?;
         }
         let after = match next {
-            Next::Begins => LobbyAfter::Begun(Box::new(self.begin(saw, opened).await?)),
+            Next::Begins => LobbyAfter::Begun(Box::new(self.begin(saw, opened, false).await?)),
             Next::Ends if !opened.players.is_empty() => {
                 self.close(saw, Status::Cancelled).await?;
                 LobbyAfter::Ended(Box::new(lobby))
@@ -272,8 +274,25 @@ impl ChannelGuard<'_> {
         Ok(opened)
     }
 
-    /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`.
-    async fn begin(&mut self, saw: Head, opened: &NewMatch) -> Result<Snapshot, Problem> {
+    /// Opens a lobby and begins its match at once, in one transaction.
+    pub async fn begin_at_once(&mut self, opened: &NewMatch) -> Result<Snapshot, Problem> {
+        let unopened = Head {
+            id: opened.id,
+            status: Status::Lobby,
+            version: 0,
+            events: 0,
+        };
+        self.begin(unopened, opened, true).await
+    }
+
+    /// Begins the match of a lobby whose head is still `saw`, with the players of `opened`. If the lobby is `new`, it is
+    /// opened first.
+    async fn begin(
+        &mut self,
+        saw: Head,
+        opened: &NewMatch,
+        new: bool,
+    ) -> Result<Snapshot, Problem> {
         let channels = self.channels;
         let opened = &self.settled(opened).await?;
         let (game, players) = match opened.terms.practice {
@@ -313,7 +332,17 @@ impl ChannelGuard<'_> {
             computer: computer_due(&game, &players, now),
             to: to.map(|to| (to.place, to.own_thread)),
         };
-        channels.commit_at(saw, start, now).await?;
+        if new {
+            let start = MatchChange {
+                saw,
+                change: start,
+                now,
+            };
+            let begin = Write::Begin(Box::new((opened.clone(), start)));
+            channels.store.write(begin).await?;
+        } else {
+            channels.commit_at(saw, start, now).await?;
+        }
         let live = Live {
             opened: Arc::new(NewMatch {
                 players,

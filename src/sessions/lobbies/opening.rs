@@ -39,6 +39,7 @@ impl Opening {
             players,
             declined: Vec::new(),
             listed: false,
+            tournament: None,
             now,
         }
     }

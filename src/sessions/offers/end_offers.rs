@@ -60,6 +60,9 @@ impl ChannelGuard<'_> {
         if about == OfferKind::Cancel && live.is_rated_against_computers() {
             return Err(Problem::RatedMatch);
         }
+        if about == OfferKind::Cancel && live.opened.tournament.is_some() {
+            return Err(Problem::EventMatch);
+        }
         let alone = live.is_alone();
         let offer = match live.open_offer() {
             Some(open) if open.about == about => open,

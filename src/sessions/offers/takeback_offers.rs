@@ -67,6 +67,9 @@ impl ChannelGuard<'_> {
         if live.is_rated_with_computers() {
             return Err(Problem::RatedTakeback);
         }
+        if live.opened.tournament.is_some() {
+            return Err(Problem::EventMatch);
+        }
         let event = live.game.last_turn(seat);
         let event = event.map_err(|say| live.refused(say))?;
         if live

@@ -371,6 +371,7 @@ fn start(kind: Kind, seats: u8) -> Result<Live, Problem> {
             players: Player::examples(seats),
             declined: Vec::new(),
             listed: false,
+            tournament: None,
             now: 0,
         }),
         game: game.map_err(|_| Problem::NothingHere)?,

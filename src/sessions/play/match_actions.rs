@@ -321,6 +321,9 @@ impl ChannelGuard<'_> {
                 if seat.is_some() && live.is_rated_against_computers() {
                     return Err(Problem::RatedMatch);
                 }
+                if seat.is_some() && live.opened.tournament.is_some() {
+                    return Err(Problem::EventMatch);
+                }
                 match seat {
                     // a manager who plays has only the rights of a player, so they cannot cancel a match that they lose
                     Some(seat) if !live.game.living(seat) => return Err(Problem::Gone),

@@ -85,6 +85,7 @@ fn opened(at: usize, kind: Kind, players: Vec<Player>) -> NewMatch {
         players,
         declined: Vec::new(),
         listed: false,
+        tournament: None,
         now: NOW,
     }
 }

@@ -5,12 +5,12 @@ use strum::{Display, EnumDiscriminants, EnumString, IntoStaticStr, VariantNames}
 
 use super::payload::{Data, Words};
 use super::{
-    Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
-    Thinking, Topic, Voice, Whose,
+    Asked, BoardMenu, BoardPage, EventMenu, HintPart, PastList, PastMenu, PictureChoice,
+    SettingsPart, Target, Thinking, Topic, Voice, Whose,
 };
 use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
-use crate::store::{PastKey, Reminders};
+use crate::store::{PastKey, Reminders, TournamentTerms};
 
 /// What a command or a button does to the channel in which it is used. The bot must not do anything there for a user
 /// who may not do it themselves.
@@ -234,6 +234,36 @@ buttons! {
     Block => Reads;
     /// Follows a match (true), or stops following it.
     Follow(begins: bool) => Reads;
+    /// Shows the presser the card of a new event.
+    NewEvent => Reads;
+    /// Shows the presser the card of an event with these terms.
+    DraftEvent(terms: Box<TournamentTerms>) => Reads;
+    /// A menu of the card of a new event.
+    EventMenu(menu: EventMenu, terms: Box<TournamentTerms>) => Reads;
+    /// Opens an event with these terms in the channel.
+    OpenEvent(terms: Box<TournamentTerms>) => Speaks;
+    /// Takes part in an event.
+    JoinEvent => Speaks;
+    /// Leaves an event.
+    LeaveEvent => Acts;
+    /// Starts an event.
+    StartEvent => Speaks;
+    /// Shows the host what they can decide in an event.
+    ManageEvent => Reads;
+    /// A menu of people. Withdraws the chosen one from an event.
+    WithdrawEntrant => Acts;
+    /// Gives the round of an event more time.
+    ExtendRound => Acts;
+    /// A menu of matches of an event. Asks for the right result of the chosen one.
+    CorrectEvent => Reads;
+    /// Corrects the result of this match of this round of an event: the winner is a seat, from 1 on, or 0 for a draw.
+    CorrectResult(round: u32, number: u32, winner: u32) => Acts;
+    /// Asks whether to cancel an event.
+    AskCancelEvent => Reads;
+    /// Cancels an event, after a confirmation.
+    CancelEvent => Acts;
+    /// Does not cancel an event.
+    KeepEvent => Reads;
     /// A button of an analysis.
     Think(thinking: Thinking) => Reads;
 }

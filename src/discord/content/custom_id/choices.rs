@@ -31,6 +31,20 @@ pub enum BoardMenu {
     Period,
 }
 
+/// What is chosen in a menu of the card of a new event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EventMenu {
+    /// The game.
+    Game,
+    /// The format.
+    Format,
+    /// The clock.
+    Clock,
+    /// When it starts.
+    Start,
+}
+
 /// A person's list of finished matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PastList {

@@ -5,14 +5,16 @@ use rules::{Kind, Pool, Seat};
 use strum::VariantArray;
 
 use super::choices::{
-    Asked, BoardMenu, BoardPage, HintPart, PastList, PastMenu, PictureChoice, SettingsPart, Target,
-    Topic, Voice, Whose,
+    Asked, BoardMenu, BoardPage, EventMenu, HintPart, PastList, PastMenu, PictureChoice,
+    SettingsPart, Target, Topic, Voice, Whose,
 };
 use super::thinking::Thinking;
 use crate::discord::content::terms_code;
 use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
-use crate::store::{Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders};
+use crate::store::{
+    Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders, TournamentTerms,
+};
 
 /// Replaces the id of a game's pool where all games are meant.
 const ALL: &str = "all";
@@ -74,6 +76,7 @@ macro_rules! named {
 named!(
     Asked,
     BoardMenu,
+    EventMenu,
     HintPart,
     LobbyOptionKind,
     PastMenu,
@@ -306,6 +309,16 @@ impl Data for Box<WantedLobby> {
 
     fn read(from: &mut Words<'_>) -> Option<Self> {
         terms_code::read(from.rest()).map(Self::new)
+    }
+}
+
+impl Data for Box<TournamentTerms> {
+    fn write(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(from: &mut Words<'_>) -> Option<Self> {
+        from.rest().parse().ok().map(Self::new)
     }
 }
 

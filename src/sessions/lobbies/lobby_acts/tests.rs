@@ -71,6 +71,7 @@ fn lobby(players: &[u64], change: impl FnOnce(&mut NewMatch)) -> Lobby {
         players: players.iter().copied().map(player).collect(),
         declined: Vec::new(),
         listed: false,
+        tournament: None,
         now: OPENED,
         terms: Terms {
             wanted: Some(3),

@@ -1,0 +1,172 @@
+//! What a tournament needs in Discord without anybody's press: its message, the threads of its matches, warnings.
+
+use poise::serenity_prelude as serenity;
+use serenity::ChannelType;
+use serenity::http::Http;
+
+use crate::discord::flows::board_message_repair;
+use crate::discord::flows::thread_names;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::requests::shared_state::Shared;
+use crate::discord::transport::nonce::Shows;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::{messages, threads};
+use crate::discord::views::lobby_message::mentioned;
+use crate::discord::views::tournament_message;
+use crate::model::{NewPlace, Place, Player};
+use crate::sessions::{AbsentPlayer, PairedMatch, Problem, Tournament};
+use crate::store::Terms;
+use crate::words::{EventText, Locale};
+
+/// Discord's error code for a message that is gone.
+const UNKNOWN_MESSAGE: isize = 10_008;
+
+async fn locale_of(shared: &Shared, tournament: &Tournament) -> Locale {
+    // 0 is no person
+    shared
+        .sessions
+        .people
+        .language_in(tournament.stored.place, 0)
+        .await
+}
+
+/// Shows a tournament in its message, which is posted if there is none yet. If the tournament has changed meanwhile,
+/// shows it again.
+///
+/// # Errors
+/// Discord did not accept it, or the database failed.
+pub async fn show(shared: &Shared, http: &Http, mut shown: Tournament) -> Result<(), Failure> {
+    let (id, channel) = (shown.stored.id, shown.stored.place.channel());
+    let locale = locale_of(shared, &shown).await;
+    loop {
+        let post = tournament_message::post(&shown, &locale);
+        if let Some(message) = shown.stored.message {
+            match messages::edit(&shared.transport, http, channel, message, &post).await {
+                Err(miss) if miss.code() == Some(UNKNOWN_MESSAGE) => {
+                    shown.stored.message = None;
+                    continue;
+                }
+                edited => edited?,
+            }
+        } else {
+            let nonce = Shows::Tournament.of(id, shown.stored.acts.len());
+            let message = messages::send(&shared.transport, http, channel, nonce, &post).await?;
+            shared.sessions.tournaments.now_shows(id, message).await?;
+        }
+        let now = shared.sessions.tournaments.tournament(id).await?;
+        let same = tournament_message::post(&now, &locale).content == post.content;
+        shown = now;
+        if same {
+            return Ok(());
+        }
+    }
+}
+
+/// Opens a match in a thread of its own, and shows it. The thread comes first, because a match needs its place.
+///
+/// # Errors
+/// Discord created no thread or accepted no message, or the database failed.
+pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Result<(), Failure> {
+    let tournament = &paired.tournament;
+    let locale = locale_of(shared, tournament).await;
+    let snapshot = match &paired.opened {
+        Some(opened) => (**opened).clone(),
+        None => {
+            let place = thread(shared, http, &paired, &locale).await?;
+            match shared.sessions.tournaments.begin(&paired, place).await {
+                // another process was faster; its thread has the match
+                Err(Problem::Duplicate) => {
+                    let thread = place.place.channel();
+                    threads::archive(&shared.transport, http, thread).await?;
+                    return Ok(());
+                }
+                begun => begun?,
+            }
+        }
+    };
+    let people: Vec<u64> = snapshot.people().filter_map(Player::reachable).collect();
+    let round = tournament.round();
+    let (number, until) =
+        round.map_or((1, 0), |round| (round.number, round.until.div_euclid(1000)));
+    let notice = locale.text(&EventText::Notice {
+        players: mentioned(&people, &locale),
+        round: number,
+        link: tournament_message::link(tournament),
+        until,
+    });
+    board_message_repair::first(shared, http, &snapshot, &notice, &people).await
+}
+
+/// A new thread for a match.
+async fn thread(
+    shared: &Shared,
+    http: &Http,
+    paired: &PairedMatch,
+    locale: &Locale,
+) -> Result<NewPlace, Failure> {
+    let stored = &paired.tournament.stored;
+    let kind = if stored.terms.news {
+        ChannelType::NewsThread
+    } else {
+        ChannelType::PublicThread
+    };
+    let names: Vec<&str> = paired.players.iter().map(|player| &*player.name).collect();
+    let terms = Terms::usual(stored.terms.kind);
+    let name = thread_names::for_lobby(&terms, &names, None, locale);
+    let (transport, channel) = (&shared.transport, stored.place.channel());
+    let thread = threads::create(transport, http, channel, kind, &name).await?;
+    let guild = stored.place.guild().unwrap_or_default();
+    Ok(NewPlace {
+        place: Place::Server {
+            guild,
+            channel: thread,
+        },
+        own_thread: true,
+    })
+}
+
+/// Warns people who have not moved in the round, each in the thread of their match.
+///
+/// # Errors
+/// Discord did not accept a warning, or the database failed.
+pub async fn warn(
+    shared: &Shared,
+    http: &Http,
+    tournament: &Tournament,
+    absent: &[AbsentPlayer],
+) -> Result<(), Failure> {
+    let Some(round) = tournament.round() else {
+        return Ok(());
+    };
+    let locale = locale_of(shared, tournament).await;
+    for one in absent {
+        let user = tournament
+            .entrant(one.entrant.into())
+            .map_or(0, |one| one.person.user);
+        let pairing = tournament
+            .latest_pairings()
+            .find(|pairing| pairing.id == Some(one.id));
+        let (Some(thread), true) = (pairing.and_then(|one| one.channel), user > 0) else {
+            continue;
+        };
+        let text = locale.text(&EventText::Warning {
+            players: mentioned(&[user], &locale),
+            until: round.until.div_euclid(1000),
+            link: tournament_message::link(tournament),
+        });
+        let post = Post {
+            mentions: vec![user],
+            ..Post::text(text)
+        };
+        let nonce = Shows::AbsentWarning.of(one.id, one.entrant as usize);
+        match messages::send(&shared.transport, http, thread, nonce, &post).await {
+            Err(miss) if !miss.is_final() => return Err(miss.into()),
+            Err(miss) => tracing::info!(%miss, "an absent player was not warned"),
+            Ok(_) => {}
+        }
+    }
+    let tournaments = &shared.sessions.tournaments;
+    Ok(tournaments
+        .warned(tournament.stored.id, round.number)
+        .await?)
+}

@@ -1,0 +1,233 @@
+//! `/event` and the buttons of events: tournaments that run by themselves.
+
+use pairings::Format;
+use poise::serenity_prelude::ChannelType;
+use rules::Kind;
+
+use crate::clocks::TimeControl;
+use crate::discord::content::custom_id::{Effect, EventMenu};
+use crate::discord::content::markdown::plain;
+use crate::discord::flows::tournaments;
+use crate::discord::interactions::command_context::{Context, caller};
+use crate::discord::requests::caller::Caller;
+use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::{tournament_menus, tournament_message};
+use crate::sessions::{Problem, Tournament, TournamentStep};
+use crate::store::{TournamentTerms, format_named};
+use crate::words::{EventText, Text};
+
+/// How many events a list has.
+const LISTED: u32 = 10;
+
+/// Lists the server's events, and offers to open one.
+#[poise::command(slash_command, guild_only, custom_data = "Effect::Reads")]
+pub async fn event(context: Context<'_>) -> Result<(), Failure> {
+    let caller = caller(&context)?;
+    let guild = caller.request.guild()?;
+    let lines = caller
+        .shared
+        .sessions
+        .tournaments
+        .latest(guild, LISTED)
+        .await?;
+    let post = tournament_message::list(&lines, &caller.request.locale);
+    caller.reply(&post).await.map(drop)
+}
+
+/// Shows the card of a new event.
+pub(super) async fn press_new(caller: &Caller<'_>) -> Result<(), Failure> {
+    let news = may_host(caller)?;
+    let usual = TournamentTerms {
+        news,
+        ..TournamentTerms::usual(Kind::ALL[0])
+    };
+    show_draft(caller, &usual).await
+}
+
+/// Checks that events can be in this channel. Is it a channel of announcements?
+fn may_host(caller: &Caller<'_>) -> Result<bool, Failure> {
+    caller.request.guild()?;
+    caller.request.may_post()?;
+    let kind = caller.request.may_start_thread()?;
+    Ok(kind == ChannelType::NewsThread)
+}
+
+pub(super) async fn show_draft(
+    caller: &Caller<'_>,
+    terms: &TournamentTerms,
+) -> Result<(), Failure> {
+    let post = tournament_menus::draft(terms, &caller.request.locale);
+    caller.show_privately(&post).await
+}
+
+/// A choice in a menu of the card of a new event.
+pub(super) async fn choose(
+    caller: &Caller<'_>,
+    menu: EventMenu,
+    mut terms: TournamentTerms,
+) -> Result<(), Failure> {
+    let (value, unknown) = (caller.chosen()?, || Failure::Told(Text::UnknownButton));
+    match menu {
+        EventMenu::Game => {
+            terms.kind = value.parse().map_err(|_| unknown())?;
+            terms.seats = terms.kind.seats().0;
+            terms.options.clear();
+        }
+        EventMenu::Format => terms.format = format_named(value).ok_or_else(unknown)?,
+        EventMenu::Clock => {
+            let clock: TimeControl = value.parse().map_err(|_| unknown())?;
+            terms.clock = TimeControl {
+                strict: true,
+                ..clock
+            };
+        }
+        EventMenu::Start => {
+            terms.start = tournament_menus::start_of(value).ok_or_else(unknown)?;
+        }
+    }
+    if terms.format == Format::Knockout {
+        if terms.kind.seats().0 == 2 {
+            terms.seats = 2;
+        } else {
+            terms.format = Format::Swiss;
+        }
+    }
+    show_draft(caller, &terms).await
+}
+
+/// Opens an event in this channel.
+pub(super) async fn open(caller: &Caller<'_>, terms: TournamentTerms) -> Result<(), Failure> {
+    let terms = TournamentTerms {
+        news: may_host(caller)?,
+        ..terms
+    };
+    let (request, sessions) = (&caller.request, &caller.shared.sessions);
+    let (id, host) = (request.id, request.person.user);
+    let opened = sessions
+        .tournaments
+        .open(id, caller.place()?, host, terms)
+        .await?;
+    tournaments::show(caller.shared, caller.http, opened).await?;
+    let opened = sessions.tournaments.tournament(id).await?;
+    let link = tournament_message::link(&opened);
+    let post = Post::private(request.locale.text(&EventText::Opened { link }));
+    caller.update(&post).await
+}
+
+pub(super) async fn join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let person = caller.request.person.clone();
+    let joined = caller.shared.sessions.tournaments.join(id, person).await?;
+    update(caller, &joined).await
+}
+
+pub(super) async fn leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let left = act(caller, id, &TournamentStep::Leave).await?;
+    update(caller, &left).await?;
+    if left.round().is_some() {
+        return caller.tell(&EventText::Left).await;
+    }
+    Ok(())
+}
+
+pub(super) async fn start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let actor = caller.request.actor();
+    let started = caller.shared.sessions.tournaments.start(id, actor).await?;
+    update(caller, &started).await
+}
+
+/// Shows an event in the message whose button was pressed.
+async fn update(caller: &Caller<'_>, tournament: &Tournament) -> Result<(), Failure> {
+    let post = tournament_message::post(tournament, &caller.request.common);
+    caller.update(&post).await
+}
+
+async fn act(caller: &Caller<'_>, id: u64, step: &TournamentStep) -> Result<Tournament, Failure> {
+    let actor = caller.request.actor();
+    Ok(caller
+        .shared
+        .sessions
+        .tournaments
+        .act(id, actor, step)
+        .await?)
+}
+
+/// An event, for its host or a manager.
+async fn hosted(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
+    let tournament = caller.shared.sessions.tournaments.tournament(id).await?;
+    tournament.of_host(caller.request.actor())?;
+    Ok(tournament)
+}
+
+/// Shows the host what they can decide.
+pub(super) async fn manage(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let tournament = hosted(caller, id).await?;
+    let post = tournament_menus::manage(&tournament, &caller.request.locale);
+    caller.show_privately(&post).await
+}
+
+pub(super) async fn withdraw(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let number = caller.chosen()?.parse();
+    let number: u32 = number.map_err(|_| Failure::Told(Text::UnknownButton))?;
+    let after = act(caller, id, &TournamentStep::Withdraw(number)).await?;
+    let name = after
+        .entrant(number.into())
+        .map_or_else(String::new, |one| plain(&one.person.name));
+    done(caller, EventText::Withdrawn { name }).await
+}
+
+pub(super) async fn extend(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let after = act(caller, id, &TournamentStep::Extend).await?;
+    let until = after
+        .round()
+        .map_or(0, |round| round.until.div_euclid(1000));
+    done(caller, EventText::Extended { until }).await
+}
+
+/// Asks for the right result of a match.
+pub(super) async fn ask_result(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let tournament = hosted(caller, id).await?;
+    let named = caller.chosen()?.split_once(' ');
+    let named = named.and_then(|(round, number)| Some((round.parse().ok()?, number.parse().ok()?)));
+    let mut pairings = tournament.stored.pairings.iter();
+    let pairing = pairings.find(|one| Some((one.paired.round, one.paired.number)) == named);
+    let pairing = pairing.ok_or(Problem::EventGone)?;
+    let post = tournament_menus::ask_result(&tournament, pairing, &caller.request.locale);
+    caller.update(&post).await
+}
+
+/// Corrects the result of a match; the winner is a seat, from 1 on, or 0 for a draw.
+pub(super) async fn correct(
+    caller: &Caller<'_>,
+    id: u64,
+    [round, number, winner]: [u32; 3],
+) -> Result<(), Failure> {
+    let step = TournamentStep::Correct {
+        round: u16::try_from(round).unwrap_or(u16::MAX),
+        number,
+        winner: winner.checked_sub(1).map(|seat| seat as usize),
+    };
+    act(caller, id, &step).await?;
+    done(caller, EventText::Corrected).await
+}
+
+pub(super) async fn ask_cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    hosted(caller, id).await?;
+    let post = tournament_menus::ask_cancel(id, &caller.request.locale);
+    caller.update(&post).await
+}
+
+pub(super) async fn cancel(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    act(caller, id, &TournamentStep::Cancel).await?;
+    done(caller, EventText::CancelDone).await
+}
+
+pub(super) async fn keep(caller: &Caller<'_>) -> Result<(), Failure> {
+    done(caller, EventText::Kept).await
+}
+
+/// Says what was done, in place of the menus.
+async fn done(caller: &Caller<'_>, text: EventText) -> Result<(), Failure> {
+    let post = Post::private(caller.request.locale.text(&text));
+    caller.update(&post).await
+}

@@ -1,0 +1,305 @@
+//! The private cards of a tournament: what is played in a new one, and what its host can decide.
+
+use pairings::{Format, How};
+use poise::serenity_prelude::{
+    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use rules::Kind;
+
+use crate::clocks::{DAY, HOUR, TimeControl};
+use crate::discord::content::custom_id::{Action, CustomId, EventMenu};
+use crate::discord::content::display_names;
+use crate::discord::transport::outgoing_message::{MENU_CHOICES, MENU_LABEL, Post};
+use crate::discord::views::clock_words;
+use crate::discord::views::labelled_button::{button, yes_or_no};
+use crate::discord::views::tournament_message::{name, points};
+use crate::sessions::Tournament;
+use crate::store::{Pairing, TournamentStart, TournamentTerms, format_name};
+use crate::words::{EventText, Locale};
+
+/// How many people can be awaited, and after which times a tournament can start.
+const FULL: [u16; 6] = [4, 6, 8, 12, 16, 32];
+const AFTER: [i64; 5] = [HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY];
+
+/// The card of a tournament that is not open yet. Its terms are only in the card.
+pub fn draft(terms: &TournamentTerms, locale: &Locale) -> Post {
+    let menu = |of, choices| menu(of, terms, choices, locale);
+    let toggled = |terms: TournamentTerms, word: EventText| {
+        let id = CustomId::new(Action::DraftEvent(Box::new(terms)), 0, 0);
+        button(&id, &word, ButtonStyle::Secondary, locale)
+    };
+    let open = CustomId::new(Action::OpenEvent(Box::new(terms.clone())), 0, 0);
+    let rated = TournamentTerms {
+        rated: !terms.rated,
+        ..terms.clone()
+    };
+    let word = if terms.rated {
+        EventText::ButtonRated
+    } else {
+        EventText::ButtonCasual
+    };
+    let mut row = vec![
+        button(&open, &EventText::ButtonOpen, ButtonStyle::Success, locale),
+        toggled(rated, word),
+    ];
+    let (min, max) = terms.kind.seats();
+    if min < max && terms.format != Format::Knockout {
+        let next = if terms.seats < max {
+            terms.seats + 1
+        } else {
+            min
+        };
+        let seats = TournamentTerms {
+            seats: next,
+            ..terms.clone()
+        };
+        row.push(toggled(
+            seats,
+            EventText::ButtonSeats {
+                number: terms.seats,
+            },
+        ));
+    }
+    Post {
+        rows: vec![
+            menu(EventMenu::Game, games()),
+            menu(EventMenu::Format, formats(terms, locale)),
+            menu(EventMenu::Clock, clocks(locale)),
+            menu(EventMenu::Start, starts(locale)),
+            CreateActionRow::Buttons(row),
+        ],
+        ..Post::private(locale.text(&EventText::Draft))
+    }
+}
+
+/// The value of what is chosen now in a menu.
+fn chosen(of: EventMenu, terms: &TournamentTerms) -> String {
+    match of {
+        EventMenu::Game => terms.kind.id().to_owned(),
+        EventMenu::Format => format_name(terms.format).to_owned(),
+        EventMenu::Clock => terms.clock.to_string(),
+        EventMenu::Start => start_value(terms.start),
+    }
+}
+
+/// A start as the value of a choice.
+fn start_value(start: TournamentStart) -> String {
+    match start {
+        TournamentStart::ByHand => "h".to_owned(),
+        TournamentStart::Full(people) => format!("f{people}"),
+        TournamentStart::After(time) => format!("a{time}"),
+    }
+}
+
+/// The start with this value.
+pub fn start_of(value: &str) -> Option<TournamentStart> {
+    let full = FULL.map(TournamentStart::Full).into_iter();
+    let all = full
+        .chain(AFTER.map(TournamentStart::After))
+        .chain([TournamentStart::ByHand]);
+    all.into_iter().find(|start| start_value(*start) == value)
+}
+
+fn menu(
+    of: EventMenu,
+    terms: &TournamentTerms,
+    choices: Vec<(String, String)>,
+    locale: &Locale,
+) -> CreateActionRow {
+    let now = chosen(of, terms);
+    let option = |(value, words): (String, String)| {
+        let chosen = value == now;
+        CreateSelectMenuOption::new(words, value).default_selection(chosen)
+    };
+    let options = choices.into_iter().map(option).collect();
+    let id = CustomId::new(Action::EventMenu(of, Box::new(terms.clone())), 0, 0);
+    let kind = CreateSelectMenuKind::String { options };
+    let name = locale.text(&match of {
+        EventMenu::Game => EventText::MenuGame,
+        EventMenu::Format => EventText::MenuFormat,
+        EventMenu::Clock => EventText::MenuClock,
+        EventMenu::Start => EventText::MenuStart,
+    });
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(name))
+}
+
+fn games() -> Vec<(String, String)> {
+    let game = |kind: &Kind| (kind.id().to_owned(), kind.name().to_owned());
+    Kind::ALL.iter().map(game).collect()
+}
+
+fn formats(terms: &TournamentTerms, locale: &Locale) -> Vec<(String, String)> {
+    let knockout =
+        (terms.kind.seats().0 == 2).then_some((Format::Knockout, EventText::ChoiceFormatKnockout));
+    let all = [
+        (Format::RoundRobin, EventText::ChoiceFormatRoundRobin),
+        (Format::Swiss, EventText::ChoiceFormatSwiss),
+    ];
+    let all = all.into_iter().chain(knockout);
+    all.map(|(format, words)| (format_name(format).to_owned(), locale.text(&words)))
+        .collect()
+}
+
+fn clocks(locale: &Locale) -> Vec<(String, String)> {
+    let strict = TimeControl::PRESETS.map(|clock| TimeControl {
+        strict: true,
+        ..clock
+    });
+    let words = |clock: TimeControl| {
+        clock_words::choice(
+            Some(TimeControl {
+                strict: false,
+                ..clock
+            }),
+            locale,
+        )
+    };
+    strict.map(|clock| (clock.to_string(), words(clock))).into()
+}
+
+fn starts(locale: &Locale) -> Vec<(String, String)> {
+    let hand = [(TournamentStart::ByHand, EventText::ChoiceStartHost)];
+    let full = FULL.map(|people| {
+        (
+            TournamentStart::Full(people),
+            EventText::ChoiceStartFull { people },
+        )
+    });
+    let after = AFTER.map(|time| {
+        let words = clock_words::about(time, locale);
+        (
+            TournamentStart::After(time),
+            EventText::ChoiceStartAfter { time: words },
+        )
+    });
+    let all = hand.into_iter().chain(full).chain(after);
+    all.map(|(start, words)| (start_value(start), locale.text(&words)))
+        .collect()
+}
+
+/// What a host or a manager can decide about a tournament.
+pub fn manage(tournament: &Tournament, locale: &Locale) -> Post {
+    let id = |action| CustomId::new(action, tournament.stored.id, 0);
+    let label = |text: &str| {
+        display_names::visible(text)
+            .chars()
+            .take(MENU_LABEL)
+            .collect::<String>()
+    };
+    let list = |action, word: EventText, options: Vec<CreateSelectMenuOption>| {
+        let kind = CreateSelectMenuKind::String { options };
+        let menu = CreateSelectMenu::new(id(action).to_string(), kind);
+        CreateActionRow::SelectMenu(menu.placeholder(locale.text(&word)))
+    };
+    let mut rows = Vec::new();
+    let people = tournament.playing().take(MENU_CHOICES);
+    let people: Vec<_> = people
+        .map(|one| CreateSelectMenuOption::new(label(&one.person.name), one.number.to_string()))
+        .collect();
+    if !people.is_empty() {
+        rows.push(list(
+            Action::WithdrawEntrant,
+            EventText::MenuWithdraw,
+            people,
+        ));
+    }
+    let decided =
+        |one: &&Pairing| one.paired.seats.len() == 2 && !matches!(one.paired.how, How::Pending);
+    let results = tournament
+        .stored
+        .pairings
+        .iter()
+        .rev()
+        .filter(decided)
+        .take(MENU_CHOICES);
+    let results: Vec<_> = results
+        .map(|one| {
+            let paired = &one.paired;
+            let [first, second] = [0, 1].map(|seat| &paired.seats[seat]);
+            let text = format!(
+                "{}: {} {}–{} {}",
+                paired.round,
+                name(tournament, first.entrant),
+                points(first.points),
+                points(second.points),
+                name(tournament, second.entrant),
+            );
+            CreateSelectMenuOption::new(label(&text), format!("{} {}", paired.round, paired.number))
+        })
+        .collect();
+    if !results.is_empty() {
+        rows.push(list(Action::CorrectEvent, EventText::MenuCorrect, results));
+    }
+    let mut buttons = Vec::new();
+    if tournament.round().is_some_and(|round| !round.extended) {
+        let gray = ButtonStyle::Secondary;
+        buttons.push(button(
+            &id(Action::ExtendRound),
+            &EventText::ButtonExtend,
+            gray,
+            locale,
+        ));
+    }
+    let red = ButtonStyle::Danger;
+    buttons.push(button(
+        &id(Action::AskCancelEvent),
+        &EventText::ButtonCancel,
+        red,
+        locale,
+    ));
+    rows.push(CreateActionRow::Buttons(buttons));
+    Post {
+        rows,
+        ..Post::private(locale.text(&EventText::Manage))
+    }
+}
+
+/// Asks for the right result of a match of two.
+pub fn ask_result(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -> Post {
+    let paired = &pairing.paired;
+    let names: Vec<String> = paired
+        .seats
+        .iter()
+        .map(|seat| name(tournament, seat.entrant))
+        .collect();
+    let result = |winner: u32, word: EventText| {
+        let action = Action::CorrectResult(paired.round.into(), paired.number, winner);
+        let id = CustomId::new(action, tournament.stored.id, 0);
+        button(&id, &word, ButtonStyle::Secondary, locale)
+    };
+    let mut row: Vec<_> = (1u32..)
+        .zip(&paired.seats)
+        .map(|(winner, seat)| {
+            let entrant = tournament.entrant(seat.entrant);
+            let name = entrant.map_or("–", |one| &*one.person.name);
+            let name = display_names::visible(name).chars().take(24).collect();
+            result(winner, EventText::ResultWin { name })
+        })
+        .collect();
+    row.push(result(0, EventText::ResultDraw));
+    let text = EventText::AskResult {
+        round: paired.round,
+        players: names.join(" – "),
+    };
+    Post {
+        rows: vec![CreateActionRow::Buttons(row)],
+        ..Post::private(locale.text(&text))
+    }
+}
+
+/// Asks whether to cancel a tournament.
+pub fn ask_cancel(id: u64, locale: &Locale) -> Post {
+    let yes = CustomId::new(Action::CancelEvent, id, 0);
+    let no = CustomId::new(Action::KeepEvent, id, 0);
+    let row = yes_or_no(
+        &yes,
+        &EventText::ButtonCancelYes,
+        &no,
+        &EventText::ButtonCancelNo,
+        locale,
+    );
+    Post {
+        rows: vec![row],
+        ..Post::private(locale.text(&EventText::AskCancel))
+    }
+}

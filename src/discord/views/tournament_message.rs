@@ -1,0 +1,349 @@
+//! The message of a tournament, which players call an event: what is played, who is in, the round, the standings.
+
+use pairings::{EntrantId, Format, How, POINT, Points, Seat};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
+use crate::discord::content::custom_id::{Action, CustomId};
+use crate::discord::content::markdown::plain;
+use crate::discord::transport::outgoing_message::Post;
+use crate::discord::views::clock_words;
+use crate::discord::views::labelled_button::button;
+use crate::model::MatchMessage;
+use crate::sessions::Tournament;
+use crate::store::{Pairing, TournamentLine, TournamentStart, TournamentStatus, TournamentTerms};
+use crate::words::{EventText, Locale};
+
+/// How many people, matches or places a message lists.
+const MOST_LISTED: usize = 16;
+
+/// The most characters of a name.
+const MAX_NAME: usize = 24;
+
+/// The message. It pings nobody.
+pub fn post(tournament: &Tournament, locale: &Locale) -> Post {
+    let mut lines = vec![title(&tournament.stored.terms, locale)];
+    match tournament.stored.status {
+        TournamentStatus::Open => {
+            lines.extend(rules(&tournament.stored.terms, locale));
+            lines.push(starts(tournament, locale));
+            lines.push(people(tournament, locale));
+        }
+        TournamentStatus::Running => {
+            lines.extend(round(tournament, locale));
+            lines.extend(standings(tournament, locale));
+        }
+        TournamentStatus::Over => {
+            lines.push(winners(tournament, locale));
+            lines.extend(standings(tournament, locale));
+        }
+        TournamentStatus::Cancelled
+            if tournament.round().is_none() && tournament.starts_alone() =>
+        {
+            lines.push(locale.text(&EventText::TooFew));
+        }
+        TournamentStatus::Cancelled => {
+            lines.push(locale.text(&EventText::Cancelled));
+            lines.extend(standings(tournament, locale));
+        }
+    }
+    let host = tournament.host();
+    if host.0 > 0 {
+        lines.push(format!("-# {}", locale.text(&EventText::Hosted { host })));
+    }
+    Post {
+        rows: buttons(tournament, locale),
+        ..Post::text(lines.join("\n"))
+    }
+}
+
+fn title(terms: &TournamentTerms, locale: &Locale) -> String {
+    let (game, format) = (
+        terms.kind.name().to_owned(),
+        format_word(terms.format, locale),
+    );
+    locale.text(&EventText::Title { game, format })
+}
+
+/// The format's name.
+fn format_word(format: Format, locale: &Locale) -> String {
+    locale.text(&match format {
+        Format::RoundRobin | Format::League => EventText::FormatRoundRobin,
+        Format::Swiss => EventText::FormatSwiss,
+        Format::Knockout => EventText::FormatKnockout,
+    })
+}
+
+/// The rules of a tournament, in three lines.
+fn rules(terms: &TournamentTerms, locale: &Locale) -> Vec<String> {
+    let clock = clock_words::choice(Some(terms.clock), locale);
+    let time = clock_words::about(terms.round(), locale);
+    let lines = [
+        match terms.format {
+            Format::RoundRobin | Format::League => EventText::RulesRoundRobin,
+            Format::Swiss => EventText::RulesSwiss,
+            Format::Knockout => EventText::RulesKnockout,
+        },
+        EventText::RulesTime { clock, time },
+        if terms.rated {
+            EventText::RulesRated
+        } else {
+            EventText::RulesCasual
+        },
+    ];
+    lines
+        .iter()
+        .map(|line| format!("- {}", locale.text(line)))
+        .collect()
+}
+
+fn starts(tournament: &Tournament, locale: &Locale) -> String {
+    locale.text(
+        &match (tournament.stored.terms.start, tournament.starts()) {
+            (TournamentStart::Full(people), _) => EventText::StartsFull { people },
+            (_, Some(at)) => EventText::StartsAt {
+                at: at.div_euclid(1000),
+            },
+            _ => EventText::StartsHost {
+                host: tournament.host(),
+            },
+        },
+    )
+}
+
+fn people(tournament: &Tournament, locale: &Locale) -> String {
+    let names: Vec<String> = tournament
+        .playing()
+        .map(|one| short(&one.person.name))
+        .collect();
+    let number = names.len();
+    if number == 0 {
+        return locale.text(&EventText::Nobody);
+    }
+    let players = first_of(names, locale).join(", ");
+    locale.text(&EventText::In { number, players })
+}
+
+fn short(name: &str) -> String {
+    plain(&name.chars().take(MAX_NAME).collect::<String>())
+}
+
+/// As many of these as fit, and how many more there are.
+fn first_of(mut lines: Vec<String>, locale: &Locale) -> Vec<String> {
+    let more = lines.len().saturating_sub(MOST_LISTED);
+    lines.truncate(MOST_LISTED);
+    if more > 0 {
+        lines.push(locale.text(&EventText::AndMore { number: more }));
+    }
+    lines
+}
+
+/// The round that is played, and its matches.
+fn round(tournament: &Tournament, locale: &Locale) -> Vec<String> {
+    let Some(round) = tournament.round() else {
+        return Vec::new();
+    };
+    let (number, until) = (round.number, round.until.div_euclid(1000));
+    let mut lines = vec![locale.text(&match tournament.rounds() {
+        Some(rounds) if rounds >= number => EventText::Round {
+            round: number,
+            rounds,
+            until,
+        },
+        _ => EventText::RoundOpen {
+            round: number,
+            until,
+        },
+    })];
+    let matches = tournament.latest_pairings();
+    let matches = matches
+        .map(|pairing| match_line(tournament, pairing, locale))
+        .collect();
+    lines.extend(first_of(matches, locale));
+    lines
+}
+
+fn match_line(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -> String {
+    let paired = &pairing.paired;
+    let names: Vec<String> = paired
+        .seats
+        .iter()
+        .map(|seat| name(tournament, seat.entrant))
+        .collect();
+    let result = || points_of(&paired.seats);
+    let state = match paired.how {
+        How::Bye | How::Walkover => {
+            let name = names.join("");
+            return locale.text(&EventText::Bye { name });
+        }
+        How::Rest => {
+            let name = names.join("");
+            return locale.text(&EventText::Rest { name });
+        }
+        How::Pending if pairing.channel.is_none() => locale.text(&EventText::MatchComing),
+        How::Pending => locale.text(&EventText::MatchPlaying),
+        How::Played => result(),
+        How::RoundOver => locale.text(&EventText::MatchRoundOver),
+        How::Unplayed => locale.text(&EventText::MatchUnplayed { result: result() }),
+    };
+    let players = names.join(" – ");
+    let line = locale.text(&EventText::Match { players, state });
+    match pairing.channel {
+        Some(thread) => format!("{line} <#{thread}>"),
+        None => line,
+    }
+}
+
+fn points_of(seats: &[Seat]) -> String {
+    let points: Vec<String> = seats.iter().map(|seat| points(seat.points)).collect();
+    points.join("–")
+}
+
+/// The name of somebody in a tournament, for a message's text.
+pub fn name(tournament: &Tournament, number: EntrantId) -> String {
+    let entrant = tournament.entrant(number);
+    entrant.map_or_else(|| "–".to_owned(), |one| short(&one.person.name))
+}
+
+/// Points as people write them.
+pub fn points(points: Points) -> String {
+    let (whole, part) = (points / POINT, points % POINT);
+    let fraction = match part {
+        0 => return whole.to_string(),
+        6 => "¼",
+        8 => "⅓",
+        12 => "½",
+        16 => "⅔",
+        18 => "¾",
+        // only sums of matches with different numbers of seats have other parts
+        _ => return format!("{:.2}", f64::from(points) / f64::from(POINT)),
+    };
+    if whole == 0 {
+        fraction.to_owned()
+    } else {
+        format!("{whole}{fraction}")
+    }
+}
+
+fn standings(tournament: &Tournament, locale: &Locale) -> Vec<String> {
+    let all = tournament.standings();
+    if tournament.round().is_none() || all.is_empty() {
+        return Vec::new();
+    }
+    let line = |one: &pairings::Standing| {
+        let shared = all.iter().filter(|other| other.place == one.place).count() > 1;
+        let place = one.place.to_string();
+        let place = if shared {
+            locale.text(&EventText::SharedPlace { place })
+        } else {
+            place
+        };
+        let plays = tournament
+            .playing()
+            .any(|entrant| u64::from(entrant.number) == one.entrant);
+        let (name, points) = (name(tournament, one.entrant), points(one.points));
+        let left = !plays && tournament.stored.status == TournamentStatus::Running;
+        locale.text(&if left {
+            EventText::StandingLeft {
+                place,
+                name,
+                points,
+            }
+        } else {
+            EventText::Standing {
+                place,
+                name,
+                points,
+            }
+        })
+    };
+    let lines = all.iter().map(line).collect();
+    let title = locale.text(&EventText::Standings);
+    [title].into_iter().chain(first_of(lines, locale)).collect()
+}
+
+fn winners(tournament: &Tournament, locale: &Locale) -> String {
+    let first = tournament
+        .standings()
+        .into_iter()
+        .filter(|one| one.place == 1);
+    let names: Vec<String> = first.map(|one| name(tournament, one.entrant)).collect();
+    let players = locale.all_of(&names);
+    locale.text(&EventText::Won { players })
+}
+
+fn buttons(tournament: &Tournament, locale: &Locale) -> Vec<CreateActionRow> {
+    let id = |action| CustomId::new(action, tournament.stored.id, 0);
+    let one = |action, word: EventText, style| button(&id(action), &word, style, locale);
+    let gray = ButtonStyle::Secondary;
+    let row = match tournament.stored.status {
+        TournamentStatus::Open => vec![
+            one(
+                Action::JoinEvent,
+                EventText::ButtonJoin,
+                ButtonStyle::Success,
+            ),
+            one(Action::LeaveEvent, EventText::ButtonLeave, gray),
+            one(
+                Action::StartEvent,
+                EventText::ButtonStart,
+                ButtonStyle::Primary,
+            ),
+            one(Action::ManageEvent, EventText::ButtonManage, gray),
+        ],
+        TournamentStatus::Running => vec![
+            one(
+                Action::OwnMatches(0),
+                EventText::ButtonMine,
+                ButtonStyle::Primary,
+            ),
+            one(Action::LeaveEvent, EventText::ButtonLeave, gray),
+            one(Action::ManageEvent, EventText::ButtonManage, gray),
+        ],
+        TournamentStatus::Over | TournamentStatus::Cancelled => Vec::new(),
+    };
+    if row.is_empty() {
+        return Vec::new();
+    }
+    vec![CreateActionRow::Buttons(row)]
+}
+
+/// Where a tournament's message is.
+pub fn link(tournament: &Tournament) -> MatchMessage {
+    let (place, message) = (tournament.stored.place, tournament.stored.message);
+    MatchMessage { place, message }
+}
+
+/// The list of a server's tournaments.
+pub fn list(lines: &[TournamentLine], locale: &Locale) -> Post {
+    let status = |line: &TournamentLine| {
+        locale.text(&match line.status {
+            TournamentStatus::Open => EventText::StatusOpen,
+            TournamentStatus::Running => EventText::StatusRunning,
+            TournamentStatus::Over => EventText::StatusOver,
+            TournamentStatus::Cancelled => EventText::StatusCancelled,
+        })
+    };
+    let line = |line: &TournamentLine| {
+        locale.text(&EventText::Line {
+            game: line.terms.kind.name().to_owned(),
+            format: format_word(line.terms.format, locale),
+            status: status(line),
+            number: line.entrants,
+            link: MatchMessage {
+                place: line.place,
+                message: line.message,
+            },
+        })
+    };
+    let mut text = vec![locale.text(&EventText::ListTitle)];
+    if lines.is_empty() {
+        text = vec![locale.text(&EventText::ListNone)];
+    }
+    text.extend(lines.iter().map(line));
+    let id = CustomId::new(Action::NewEvent, 0, 0);
+    let new = button(&id, &EventText::ButtonNew, ButtonStyle::Primary, locale);
+    Post {
+        rows: vec![CreateActionRow::Buttons(vec![new])],
+        ..Post::private(text.join("\n"))
+    }
+}

@@ -1,0 +1,162 @@
+//! What is due in a tournament without anybody's doing: its start, the next round, the end of a round.
+
+use pairings::{EntrantId, How, pair};
+
+use crate::sessions::Tournaments;
+use crate::sessions::job_outcome::Work;
+use crate::sessions::problem::Problem;
+use crate::sessions::tournaments::tournament::Tournament;
+use crate::store::{
+    Pairing, StoreError, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
+};
+
+/// How long to wait for the results of matches that are over, in milliseconds.
+const RESULTS_COME: i64 = 60_000;
+
+/// What is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Due {
+    /// Nothing until this time, in unix milliseconds. `None`: until somebody does something.
+    Nothing(Option<i64>),
+    /// The next round.
+    NextRound,
+    /// Those who have not moved in this round are to be warned.
+    Warning,
+    /// The round is over, but matches go on.
+    RoundOver,
+}
+
+impl Tournament {
+    fn due(&self, now: i64) -> Due {
+        match self.stored.status {
+            TournamentStatus::Over | TournamentStatus::Cancelled => Due::Nothing(None),
+            TournamentStatus::Open => match (self.stored.terms.start, self.starts()) {
+                (_, Some(at)) if now < at => Due::Nothing(Some(at)),
+                (_, Some(_)) => Due::NextRound,
+                (TournamentStart::Full(people), _) if self.playing().count() >= people.into() => {
+                    Due::NextRound
+                }
+                _ => Due::Nothing(None),
+            },
+            TournamentStatus::Running => {
+                let Some(round) = self.round() else {
+                    return Due::NextRound;
+                };
+                let mut pending = self.latest_pairings();
+                if !pending.any(|one| one.paired.how == How::Pending) {
+                    return Due::NextRound;
+                }
+                let half = round.since + (round.until - round.since) / 2;
+                match now {
+                    now if now >= round.until => Due::RoundOver,
+                    now if now >= half && !round.warned => Due::Warning,
+                    _ if round.warned => Due::Nothing(Some(round.until)),
+                    _ => Due::Nothing(Some(half)),
+                }
+            }
+        }
+    }
+
+    /// The change that pairs the next round, or ends the tournament if nothing is left to play. None before the start
+    /// if too few are in.
+    pub(in crate::sessions) fn next_round(
+        &self,
+        apart: &[[EntrantId; 2]],
+        now: i64,
+    ) -> Option<TournamentChange> {
+        let round = self.round().map_or(1, |round| round.number + 1);
+        let paired = pair(&self.event(apart), round).unwrap_or_else(|problem| {
+            tracing::error!(%problem, id = self.stored.id, round, "a round could not be paired");
+            Vec::new()
+        });
+        if paired.is_empty() {
+            let mut change = self.noted(TournamentAct::Ended, now);
+            change.after.status = TournamentStatus::Over;
+            return (round > 1).then_some(change);
+        }
+        let until = now.saturating_add(self.stored.terms.round());
+        let mut change = self.noted(TournamentAct::Paired { round, until }, now);
+        change.after.status = TournamentStatus::Running;
+        let id = |paired: &pairings::Match| {
+            let pending = paired.how == How::Pending;
+            pending.then(|| match_id(self.stored.id, paired, now))
+        };
+        let pairings = paired.into_iter().map(|paired| Pairing {
+            id: id(&paired),
+            channel: None,
+            paired,
+        });
+        change.after.pairings.extend(pairings);
+        Some(change)
+    }
+}
+
+/// The id of a match that the bot itself opens. Like Discord's ids it begins with the time, so ids still grow with
+/// time.
+fn match_id(tournament: u64, paired: &pairings::Match, now: i64) -> u64 {
+    /// When Discord's ids begin, in unix milliseconds.
+    const FIRST: i64 = 1_420_070_400_000;
+    let millis = u64::try_from(now - FIRST).unwrap_or_default();
+    let mixed = (tournament ^ u64::from(paired.round)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 42;
+    millis << 22 | (mixed + u64::from(paired.number)) & 0x3f_ffff
+}
+
+impl Tournaments {
+    /// Does what is due in a tournament. Returns what is left to do in Discord.
+    pub(in crate::sessions) async fn advance(&self, id: u64) -> Result<Work, Problem> {
+        loop {
+            let Some(stored) = self.channels.store.tournament(id).await? else {
+                return Ok(Work::Done);
+            };
+            let tournament = Tournament { stored };
+            let now = self.channels.now();
+            let change = match tournament.due(now) {
+                Due::Nothing(next) => return Ok(Work::Tournament(Box::new(tournament), next)),
+                Due::NextRound => {
+                    let apart = self.apart(&tournament).await?;
+                    tournament.next_round(&apart, now).unwrap_or_else(|| {
+                        let mut change = tournament.noted(TournamentAct::Cancelled, now);
+                        change.after.status = TournamentStatus::Cancelled;
+                        change
+                    })
+                }
+                Due::Warning => {
+                    let absent = self.absent(&tournament).await?;
+                    if !absent.is_empty() {
+                        return Ok(Work::WarnAbsent(Box::new(tournament), absent));
+                    }
+                    let round = tournament.round().map_or(0, |round| round.number);
+                    tournament.noted(TournamentAct::Warned { round }, now)
+                }
+                Due::RoundOver => match self.judged(&tournament, now).await? {
+                    Some(change) => change,
+                    None => {
+                        let next = Some(now + RESULTS_COME);
+                        return Ok(Work::Tournament(Box::new(tournament), next));
+                    }
+                },
+            };
+            match self.commit(change).await {
+                Err(Problem::Store {
+                    error: StoreError::Stale,
+                }) => {}
+                committed => committed?,
+            }
+        }
+    }
+
+    /// Stores that those who had not moved in this round were warned.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn warned(&self, id: u64, round: u16) -> Result<(), Problem> {
+        self.with_latest(id, |tournament, now| {
+            let current = tournament
+                .round()
+                .filter(|current| current.number == round && !current.warned);
+            Ok(current.map(|_| tournament.noted(TournamentAct::Warned { round }, now)))
+        })
+        .await
+        .map(drop)
+    }
+}

@@ -1,0 +1,223 @@
+//! What people can do in a tournament: one function says what follows from each step.
+
+use pairings::{Format, POINT};
+
+use crate::model::{Actor, Person};
+use crate::sessions::lobbies::opening::check_seats;
+use crate::sessions::problem::Problem;
+use crate::sessions::tournaments::tournament::Tournament;
+use crate::store::{
+    Entrant, Leaving, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
+    TournamentTerms,
+};
+
+/// The most people in a tournament.
+pub const MOST_ENTRANTS: usize = 128;
+
+/// What somebody does in a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TournamentStep {
+    /// Takes part.
+    Join {
+        /// Their name.
+        name: String,
+        /// Their rating in the game, in hundredths of a point; 0: none.
+        rating: i64,
+    },
+    /// Takes part no longer, from the next round on.
+    Leave,
+    /// The host withdraws somebody, by their number.
+    Withdraw(u32),
+    /// The host gives the round as much time again as it had, once.
+    Extend,
+    /// The host corrects a result of a match in which they do not play.
+    Correct {
+        /// The round.
+        round: u16,
+        /// The number of the match in its round.
+        number: u32,
+        /// The seat that has won, from 0 on; none: a draw.
+        winner: Option<usize>,
+    },
+    /// The host cancels it.
+    Cancel,
+}
+
+/// Checks that terms fit the game.
+pub fn check(terms: &TournamentTerms) -> Result<(), Problem> {
+    check_seats(terms.kind, Some(terms.seats), &terms.options, 1)?;
+    if terms.format == Format::Knockout && terms.seats != 2 {
+        let game = terms.kind.name().to_owned();
+        return Err(Problem::EventKnockout { game });
+    }
+    Ok(())
+}
+
+impl Tournament {
+    /// The change that a step makes.
+    ///
+    /// # Errors
+    /// The actor may not do this, or the tournament does not allow it.
+    pub(in crate::sessions) fn after(
+        &self,
+        actor: Actor,
+        step: &TournamentStep,
+        now: i64,
+    ) -> Result<TournamentChange, Problem> {
+        let status = self.stored.status;
+        if matches!(status, TournamentStatus::Over | TournamentStatus::Cancelled) {
+            return Err(Problem::EventOver);
+        }
+        let user = actor.user().unwrap_or_default();
+        match step {
+            TournamentStep::Join { name, rating } => {
+                let person = Person {
+                    user,
+                    name: name.clone(),
+                };
+                self.with(person, *rating, now)
+            }
+            TournamentStep::Leave => self
+                .without(user, Leaving::Left, now)
+                .ok_or(Problem::EventNotIn),
+            TournamentStep::Withdraw(number) => {
+                self.of_host(actor)?;
+                let entrant = self.playing().find(|one| one.number == *number);
+                let user = entrant
+                    .map(|one| one.person.user)
+                    .ok_or(Problem::EventNotIn)?;
+                self.without(user, Leaving::Withdrawn, now)
+                    .ok_or(Problem::EventNotIn)
+            }
+            TournamentStep::Extend => {
+                self.of_host(actor)?;
+                let round = self.round().ok_or(Problem::EventNotStarted)?;
+                if round.extended {
+                    return Err(Problem::EventExtended);
+                }
+                let until = round.until.saturating_add(round.until - round.since);
+                let act = TournamentAct::Extended {
+                    round: round.number,
+                    until,
+                };
+                Ok(self.noted(act, now))
+            }
+            TournamentStep::Correct {
+                round,
+                number,
+                winner,
+            } => {
+                self.of_host(actor)?;
+                let here = |one: &&crate::store::Pairing| {
+                    (one.paired.round, one.paired.number) == (*round, *number) && one.id.is_some()
+                };
+                let pairing = self
+                    .stored
+                    .pairings
+                    .iter()
+                    .find(here)
+                    .ok_or(Problem::EventGone)?;
+                let seats = &pairing.paired.seats;
+                let plays = |seat: &pairings::Seat| {
+                    self.entrant(seat.entrant)
+                        .is_some_and(|one| one.person.user == user)
+                };
+                if seats.iter().any(plays) {
+                    return Err(Problem::EventOwnMatch);
+                }
+                let points = |seat| match winner {
+                    None => POINT / 2,
+                    Some(winner) if *winner == seat => POINT,
+                    Some(_) => 0,
+                };
+                let points = (0..seats.len()).map(points).collect();
+                let (round, number) = (*round, *number);
+                Ok(self.noted(
+                    TournamentAct::Corrected {
+                        round,
+                        number,
+                        points,
+                    },
+                    now,
+                ))
+            }
+            TournamentStep::Cancel => {
+                self.of_host(actor)?;
+                let mut change = self.noted(TournamentAct::Cancelled, now);
+                change.after.status = TournamentStatus::Cancelled;
+                Ok(change)
+            }
+        }
+    }
+
+    /// Checks that somebody may start it.
+    pub(in crate::sessions) fn may_start(&self, actor: Actor) -> Result<(), Problem> {
+        self.of_host(actor)?;
+        match self.stored.status {
+            TournamentStatus::Open => Ok(()),
+            TournamentStatus::Running => Err(Problem::EventStarted),
+            TournamentStatus::Over | TournamentStatus::Cancelled => Err(Problem::EventOver),
+        }
+    }
+
+    /// Checks that somebody may decide about it.
+    ///
+    /// # Errors
+    /// They are neither its host nor a manager of its place.
+    pub fn of_host(&self, actor: Actor) -> Result<(), Problem> {
+        if actor.may_close_lobby_of(self.stored.host) {
+            return Ok(());
+        }
+        Err(Problem::EventHostOnly { host: self.host() })
+    }
+
+    fn with(&self, person: Person, rating: i64, now: i64) -> Result<TournamentChange, Problem> {
+        if self.stored.status != TournamentStatus::Open {
+            return Err(Problem::EventStarted);
+        }
+        if self.playing().any(|one| one.person.user == person.user) {
+            return Err(Problem::EventJoined);
+        }
+        let most = match self.stored.terms.start {
+            TournamentStart::Full(people) => people.into(),
+            _ => MOST_ENTRANTS,
+        };
+        if self.playing().count() >= most.min(MOST_ENTRANTS) {
+            return Err(Problem::EventFull);
+        }
+        let mut known = self.stored.entrants.iter();
+        let known = known
+            .find(|one| one.person.user == person.user)
+            .map(|one| one.number);
+        let next = u32::try_from(self.stored.entrants.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(1);
+        let entrant = known.unwrap_or(next);
+        let mut change = self.noted(TournamentAct::Joined { entrant, rating }, now);
+        if known.is_none() {
+            change.after.entrants.push(Entrant {
+                number: entrant,
+                person,
+            });
+        }
+        Ok(change)
+    }
+
+    /// The change that takes somebody out; none if they do not take part.
+    pub(in crate::sessions) fn without(
+        &self,
+        user: u64,
+        why: Leaving,
+        now: i64,
+    ) -> Option<TournamentChange> {
+        let entrant = self.playing().find(|one| one.person.user == user)?.number;
+        Some(self.noted(TournamentAct::Left { entrant, why }, now))
+    }
+
+    /// The change that adds an entry to the record.
+    pub(in crate::sessions) fn noted(&self, act: TournamentAct, now: i64) -> TournamentChange {
+        let mut after = self.clone();
+        after.stored.acts.push((now, act));
+        after.changed(self.stored.acts.len(), now)
+    }
+}

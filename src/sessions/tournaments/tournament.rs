@@ -1,0 +1,187 @@
+//! A tournament, and what follows from its record.
+
+use pairings::{EntrantId, Event, How, Match, Round, Standing, standings};
+
+use crate::model::Mention;
+use crate::store::{
+    Entrant, Pairing, StoredTournament, TournamentAct, TournamentChange, TournamentStart,
+    TournamentStatus,
+};
+
+/// A tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    /// As it is stored.
+    pub stored: StoredTournament,
+}
+
+/// The round that is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CurrentRound {
+    /// Its number, from 1 on.
+    pub number: Round,
+    /// When it began, in unix milliseconds.
+    pub since: i64,
+    /// When it ends, in unix milliseconds.
+    pub until: i64,
+    /// Has it got more time already?
+    pub extended: bool,
+    /// Were those who had not moved warned?
+    pub warned: bool,
+}
+
+impl Tournament {
+    /// The latest round; none before the start.
+    pub fn round(&self) -> Option<CurrentRound> {
+        let mut current: Option<CurrentRound> = None;
+        for (at, act) in &self.stored.acts {
+            match (act, &mut current) {
+                (TournamentAct::Paired { round, until }, _) => {
+                    current = Some(CurrentRound {
+                        number: *round,
+                        since: *at,
+                        until: *until,
+                        extended: false,
+                        warned: false,
+                    });
+                }
+                (TournamentAct::Extended { until, .. }, Some(current)) => {
+                    current.until = *until;
+                    current.extended = true;
+                }
+                (TournamentAct::Warned { .. }, Some(current)) => current.warned = true,
+                _ => {}
+            }
+        }
+        current
+    }
+
+    /// The record as `pairings` reads it, with pairs that should not meet.
+    pub fn event(&self, blocked: &[[EntrantId; 2]]) -> Event {
+        let terms = &self.stored.terms;
+        let mut entrants: Vec<pairings::Entrant> = Vec::new();
+        let mut matches: Vec<Match> = self
+            .stored
+            .pairings
+            .iter()
+            .map(|one| one.paired.clone())
+            .collect();
+        let mut latest = 0;
+        for (_, act) in &self.stored.acts {
+            match act {
+                TournamentAct::Joined { entrant, rating } => entrants.push(pairings::Entrant {
+                    from: latest + 1,
+                    ..pairings::Entrant::new((*entrant).into(), *rating)
+                }),
+                TournamentAct::Left { entrant, .. } => {
+                    let last = entrants
+                        .iter_mut()
+                        .rfind(|one| one.id == u64::from(*entrant));
+                    match last {
+                        Some(one) if one.from <= latest => one.until = Some(latest),
+                        // they have played no round
+                        Some(one) => one.until = Some(0),
+                        None => {}
+                    }
+                }
+                TournamentAct::Paired { round, .. } => latest = *round,
+                TournamentAct::Corrected {
+                    round,
+                    number,
+                    points,
+                } => {
+                    let of = |one: &&Match| (one.round, one.number) == (*round, *number);
+                    let corrected = matches.iter().filter(of).max_by_key(|one| one.revision);
+                    if let Some(mut corrected) = corrected.cloned() {
+                        corrected.revision += 1;
+                        corrected.how = How::Played;
+                        for (seat, points) in corrected.seats.iter_mut().zip(points) {
+                            seat.points = *points;
+                        }
+                        matches.push(corrected);
+                    }
+                }
+                _ => {}
+            }
+        }
+        entrants.retain(|one| one.until != Some(0));
+        Event {
+            seats: terms.seats.into(),
+            least_seats: terms.kind.seats().0.into(),
+            entrants,
+            matches,
+            blocked: blocked.to_vec(),
+            ..Event::new(terms.format)
+        }
+    }
+
+    /// Everybody who takes part now.
+    pub fn playing(&self) -> impl Iterator<Item = &Entrant> {
+        let event = self.event(&[]);
+        let plays = move |one: &&Entrant| {
+            let mut mine = event
+                .entrants
+                .iter()
+                .filter(|entrant| entrant.id == u64::from(one.number));
+            mine.any(|entrant| entrant.until.is_none())
+        };
+        self.stored.entrants.iter().filter(plays)
+    }
+
+    /// The person with this number.
+    pub fn entrant(&self, number: EntrantId) -> Option<&Entrant> {
+        self.stored
+            .entrants
+            .iter()
+            .find(|one| u64::from(one.number) == number)
+    }
+
+    /// Where everybody stands, the best first.
+    pub fn standings(&self) -> Vec<Standing> {
+        standings(&self.event(&[]))
+    }
+
+    /// How many rounds it has, if that is known.
+    pub fn rounds(&self) -> Option<Round> {
+        pairings::rounds(&self.event(&[]))
+    }
+
+    /// The matches of the latest round.
+    pub fn latest_pairings(&self) -> impl Iterator<Item = &Pairing> {
+        let round = self.round().map_or(0, |round| round.number);
+        self.stored
+            .pairings
+            .iter()
+            .filter(move |one| one.paired.round == round)
+    }
+
+    /// When it starts by itself, in unix milliseconds.
+    pub fn starts(&self) -> Option<i64> {
+        let TournamentStart::After(time) = self.stored.terms.start else {
+            return None;
+        };
+        let opened = self.stored.acts.first().map(|(at, _)| *at)?;
+        (self.stored.status == TournamentStatus::Open).then(|| opened.saturating_add(time))
+    }
+
+    /// Does it start without its host?
+    pub fn starts_alone(&self) -> bool {
+        self.stored.terms.start != TournamentStart::ByHand
+    }
+
+    /// Its host, to be mentioned.
+    pub fn host(&self) -> Mention {
+        Mention(self.stored.host)
+    }
+
+    /// The change that stores this tournament, of whose record `saw` entries are stored.
+    pub(in crate::sessions) fn changed(self, saw: usize, now: i64) -> TournamentChange {
+        TournamentChange {
+            after: self.stored,
+            saw,
+            results: Vec::new(),
+            due: Some(now),
+            now,
+        }
+    }
+}
