@@ -41,6 +41,7 @@ mod database_failures;
 mod databases;
 mod describe;
 mod event_order;
+mod events;
 mod every_game;
 mod faults;
 mod finished_matches;
