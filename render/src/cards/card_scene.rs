@@ -1,4 +1,4 @@
-//! What both cards share: colours, sizes, and people with their avatars.
+//! What the cards share: colours, sizes, and people with their avatars.
 
 use std::borrow::Cow;
 
@@ -8,6 +8,7 @@ use crate::palette::{Ink, Shades, Theme};
 use crate::readable_text::{named, readable};
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
+use crate::title_bar_and_seat_strip::{BAR, WIDTH};
 
 /// The ground of the reader's own standing.
 pub const OWN_ROW: Ink = Ink::Own(0);
@@ -37,6 +38,10 @@ pub const THEME: Theme = Theme {
 
 /// The margin left and right of all text.
 pub const SIDE: i32 = 28;
+/// The right end of all text.
+pub const RIGHT: i32 = WIDTH - SIDE;
+/// The height of the subtitle if it is below the title.
+const SECOND_LINE: i32 = 34;
 /// The smallest text of a card. On a phone 400 pixels wide it is 13 pixels high.
 pub const fn small_size(look: Look) -> i32 {
     look.size(24, 30)
@@ -122,6 +127,49 @@ impl<'a> CardScene<'a> {
         self.scene.shape(at, size.disc(), Edge::Filled, DISC);
         let letter = Label::new(initial(name), at, size.letter(self.scene.look), Ink::Text);
         self.scene.text(letter.bold().align(Align::Middle));
+    }
+}
+
+/// A scene with the title bar, and a body of this height below it. If the title and the subtitle do not fit side by
+/// side, the subtitle is below the title.
+pub fn titled<'a>(
+    title: &str,
+    subtitle: &str,
+    body: i32,
+    fonts: &Fonts,
+    look: Look,
+) -> CardScene<'a> {
+    let (left, right) = ((SIDE, BAR / 2), (RIGHT, BAR / 2));
+    let title = Label::new(readable(title, fonts), left, look.size(28, 34), Ink::Text);
+    let title = title.bold().limit(RIGHT - SIDE);
+    let subtitle = Label::new(
+        readable(subtitle, fonts),
+        right,
+        name_size(look),
+        Ink::Quiet,
+    );
+    let subtitle = subtitle.align(Align::Right).limit(RIGHT - SIDE);
+    let one_line = title.width(fonts) + SIDE + subtitle.width(fonts) <= RIGHT - SIDE;
+    let (bar, subtitle) = if one_line {
+        (BAR, subtitle)
+    } else {
+        let second_line = look.size(SECOND_LINE, 42);
+        let at = (SIDE, BAR / 2 + second_line);
+        (
+            BAR + second_line,
+            Label { at, ..subtitle }.align(Align::Left),
+        )
+    };
+    let mut scene = Scene::new(WIDTH, bar + body, &THEME, look);
+    scene.plate((0, 0), (WIDTH, bar), 0, Ink::Bar);
+    if look.outlined() {
+        scene.plate((0, bar - 2), (WIDTH, 2), 0, Ink::Text);
+    }
+    scene.text(title);
+    scene.text(subtitle);
+    CardScene {
+        scene,
+        avatars: Vec::new(),
     }
 }
 

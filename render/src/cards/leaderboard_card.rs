@@ -2,14 +2,15 @@
 
 use crate::cards::avatar::Avatar;
 use crate::cards::card_scene::{
-    AvatarSize, CardScene, DISC, OWN_ROW, RATING, SIDE, THEME, name_or, name_size, row_line, small,
+    AvatarSize, CardScene, DISC, OWN_ROW, RATING, RIGHT, SIDE, name_or, name_size, row_line, small,
+    titled,
 };
 use crate::look::Look;
 use crate::palette::Ink;
 use crate::readable_text::readable;
 use crate::scene::{Align, Edge, Label, Scene, Shape, Spot};
 use crate::text_measuring::Fonts;
-use crate::title_bar_and_seat_strip::{BADGE, BAR, WIDTH};
+use crate::title_bar_and_seat_strip::{BADGE, WIDTH};
 
 /// What a leaderboard shows. All words are in the reader's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,12 +71,8 @@ const RANKS: i32 = 36;
 const RANK: i32 = 32;
 /// The gap between rank, avatar, name and bar.
 const APART: i32 = 14;
-/// The right end of ratings and bars.
-const RIGHT: i32 = WIDTH - SIDE;
 /// The most room for a rating in words.
 const LONGEST_RATING: i32 = 260;
-/// The height of the subtitle if it is below the title.
-const SECOND_LINE: i32 = 34;
 /// How wide the scale is.
 const SCALE: i32 = 200;
 /// The width of a bar.
@@ -97,7 +94,8 @@ pub fn leaderboard<'a>(card: &'a LeaderboardCard, fonts: &Fonts, look: Look) -> 
         _ => 0,
     };
     let count = rows.len() + usize::from(is_blank) + usize::from(card.own.is_some());
-    let mut drawn = begin(card, count as i32 * row_height + gap, fonts, look);
+    let body = count as i32 * row_height + gap + 2 * MARGIN;
+    let mut drawn = titled(&card.title, &card.subtitle, body, fonts, look);
     let mut top = drawn.scene.height - MARGIN - count as i32 * row_height - gap;
     if is_blank {
         let at = (WIDTH / 2, top + row_height / 2);
@@ -128,48 +126,6 @@ pub fn leaderboard<'a>(card: &'a LeaderboardCard, fonts: &Fonts, look: Look) -> 
         columns.row(&mut drawn, own, top + gap, true, fonts);
     }
     drawn
-}
-
-/// A scene with the bar at the top and this much room for rows. If the title and the subtitle do not fit side by side,
-/// the subtitle is below the title.
-fn begin<'a>(card: &LeaderboardCard, rows: i32, fonts: &Fonts, look: Look) -> CardScene<'a> {
-    let (left, right) = ((SIDE, BAR / 2), (RIGHT, BAR / 2));
-    let title = Label::new(
-        readable(&card.title, fonts),
-        left,
-        look.size(28, 34),
-        Ink::Text,
-    );
-    let title = title.bold().limit(RIGHT - SIDE);
-    let subtitle = Label::new(
-        readable(&card.subtitle, fonts),
-        right,
-        name_size(look),
-        Ink::Quiet,
-    );
-    let subtitle = subtitle.align(Align::Right).limit(RIGHT - SIDE);
-    let one_line = title.width(fonts) + SIDE + subtitle.width(fonts) <= RIGHT - SIDE;
-    let (bar, subtitle) = if one_line {
-        (BAR, subtitle)
-    } else {
-        let second_line = look.size(SECOND_LINE, 42);
-        let at = (SIDE, BAR / 2 + second_line);
-        (
-            BAR + second_line,
-            Label { at, ..subtitle }.align(Align::Left),
-        )
-    };
-    let mut scene = Scene::new(WIDTH, bar + rows + 2 * MARGIN, &THEME, look);
-    scene.plate((0, 0), (WIDTH, bar), 0, Ink::Bar);
-    if look.outlined() {
-        scene.plate((0, bar - 2), (WIDTH, 2), 0, Ink::Text);
-    }
-    scene.text(title);
-    scene.text(subtitle);
-    CardScene {
-        scene,
-        avatars: Vec::new(),
-    }
 }
 
 /// What all rows share.
