@@ -1,4 +1,4 @@
-//! Sentences below a board: what a step of a panel asks, and what its buttons mean.
+//! Sentences below a picture: what a step of a panel asks, what its buttons mean, and what follows a table.
 
 use crate::palette::Ink;
 use crate::scene::{Label, Scene};
@@ -10,12 +10,11 @@ const MARGIN: i32 = 28;
 /// The most lines of one sentence.
 const MOST_LINES: usize = 3;
 
-/// Adds sentences below everything in the scene. The picture becomes higher by their lines.
-pub fn add(scene: &mut Scene, sentences: &[String], fonts: &Fonts) {
+/// Adds sentences in this size of the font below everything in the scene. The picture becomes higher by their lines.
+pub fn add(scene: &mut Scene, sentences: &[String], size: i32, fonts: &Fonts) {
     if sentences.is_empty() {
         return;
     }
-    let size = scene.look.size(24, 28);
     let (line_height, limit) = (size * 14 / 10, scene.width - 2 * MARGIN);
     let mut y = scene.height + line_height / 2;
     let fits = |words: &str| fonts.width(words, size as f32, Weight::Regular) <= limit as f32;

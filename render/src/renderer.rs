@@ -407,7 +407,7 @@ impl Renderer {
         let fonts = &self.sprites.fonts;
         let captions = readable_captions(captions, fonts);
         let mut scene = boards::scene(view, &captions, marks, fonts, self.look);
-        picture_foot::add(&mut scene, &captions.foot, fonts);
+        picture_foot::add(&mut scene, &captions.foot, self.look.size(24, 28), fonts);
         scene
     }
 
