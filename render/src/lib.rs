@@ -47,7 +47,10 @@ mod title_bar_and_seat_strip;
 extern crate self as render;
 
 pub use boards::is_turned;
-pub use cards::{Avatar, LeaderboardCard, ProfileCard, ProfileGame, RatingPoints, Standing};
+pub use cards::{
+    Avatar, LeaderboardCard, PlaceMark, ProfileCard, ProfileGame, RatingPoints, RoundCell,
+    Standing, StandingsCard, StandingsHeadings, StandingsRow,
+};
 pub use look::{Look, LookTheme, UnknownLook, Vision};
 pub use picture_legend::Symbol;
 pub use readable_text::drawn_name;
@@ -112,6 +115,15 @@ pub struct Picture {
     pub width: u32,
     /// In pixels.
     pub height: u32,
+}
+
+/// A drawn table of standings, and where its rows are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingsPicture {
+    /// The picture.
+    pub picture: Picture,
+    /// The drawn rows from the first down: each from its upper end to its lower end, in pixels from the top.
+    pub rows: Vec<std::ops::Range<u32>>,
 }
 
 /// A board as SVG, and where its squares are. A page can put a transparent region over each square.

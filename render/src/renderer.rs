@@ -13,8 +13,9 @@ use crate::readable_text::readable_captions;
 use crate::scene::Scene;
 use crate::sprite_and_glyph_cache::Sprites;
 use crate::{
-    Captions, Course, LeaderboardCard, Marks, Pace, Picture, ProfileCard, SvgBoard, Symbol, boards,
-    cards, gif_replay, match_course, picture_foot, png_encoder, reference_painter, svg_painter,
+    Captions, Course, LeaderboardCard, Marks, Pace, Picture, ProfileCard, StandingsCard,
+    StandingsPicture, SvgBoard, Symbol, boards, cards, gif_replay, match_course, picture_foot,
+    png_encoder, reference_painter, svg_painter,
 };
 
 /// Draws pictures in one look. It contains the fonts, the palettes and every sprite drawn so far. Create one and share
@@ -330,6 +331,47 @@ impl Renderer {
     /// [`RenderError::Png`].
     pub fn profile(&self, card: &ProfileCard) -> Result<Picture, RenderError> {
         self.card(&cards::profile(card, &self.sprites.fonts, self.look))
+    }
+
+    /// The standings of an event, 720 pixels wide.
+    ///
+    /// ```
+    /// use render::{PlaceMark, Renderer, RoundCell, StandingsCard, StandingsHeadings, StandingsRow};
+    ///
+    /// let win = RoundCell { words: "1".to_owned(), is_win: true };
+    /// let draw = RoundCell { words: "½".to_owned(), is_win: false };
+    /// let ada = StandingsRow {
+    ///     place: "1".to_owned(),
+    ///     name: "Ada".to_owned(),
+    ///     points: "1½".to_owned(),
+    ///     rounds: vec![win, draw],
+    ///     mark: PlaceMark::Leads,
+    ///     ..StandingsRow::default()
+    /// };
+    /// let card = StandingsCard {
+    ///     title: "Spring Cup".to_owned(),
+    ///     headings: StandingsHeadings {
+    ///         name: "Player".to_owned(),
+    ///         points: "Points".to_owned(),
+    ///         rounds: vec!["1".to_owned(), "2".to_owned()],
+    ///         ..StandingsHeadings::default()
+    ///     },
+    ///     rows: vec![ada],
+    ///     footer: "Round 3 begins on Monday".to_owned(),
+    ///     ..StandingsCard::default()
+    /// };
+    /// let drawn = Renderer::new().unwrap().standings(&card).unwrap();
+    /// assert_eq!((drawn.picture.width, drawn.rows.len()), (720, 1));
+    /// assert!(drawn.rows[0].end <= drawn.picture.height);
+    /// ```
+    ///
+    /// # Errors
+    /// [`RenderError::Png`].
+    pub fn standings(&self, card: &StandingsCard) -> Result<StandingsPicture, RenderError> {
+        let drawn = cards::standings(card, &self.sprites.fonts, self.look);
+        let picture = self.card(&drawn.card)?;
+        let rows = drawn.rows;
+        Ok(StandingsPicture { picture, rows })
     }
 
     /// A picture in full colour, drawn without the caches: red, green, blue and alpha, row by row, as large as
