@@ -1,7 +1,7 @@
 //! Checks that nothing on a card covers anything else, for names in every script and of every length.
 
 use crate::cards::card_scene::{AvatarSize, CardScene, small_size};
-use crate::cards::{leaderboard, profile};
+use crate::cards::{leaderboard, profile, standings};
 use crate::layout_checks::support::cards::{Card, HARD_NAMES, all};
 use crate::layout_checks::{Area, LOOKS, covered, overlap, texts};
 use crate::look::Look;
@@ -35,6 +35,11 @@ fn renamed(mut card: Card, name: Option<&str>) -> Card {
             }
         }
         Card::Profile(card) => name.clone_into(&mut card.name),
+        Card::Standings(card) => {
+            for row in &mut card.rows {
+                name.clone_into(&mut row.name);
+            }
+        }
     }
     card
 }
@@ -43,6 +48,7 @@ fn scene<'a>(card: &'a Card, fonts: &Fonts, look: Look) -> CardScene<'a> {
     match card {
         Card::Leaderboard(card) => leaderboard(card, fonts, look),
         Card::Profile(card) => profile(card, fonts, look),
+        Card::Standings(card) => standings(card, fonts, look).card,
     }
 }
 
@@ -144,6 +150,7 @@ fn everybody_has_a_face_and_a_name() {
         let people = match &card {
             Card::Leaderboard(card) => card.rows.len().min(10) + card.own.iter().count(),
             Card::Profile(_) => 1,
+            Card::Standings(_) => 0,
         };
         let card = scene(&card, &fonts, look);
         let discs = [AvatarSize::Row, AvatarSize::Full].map(AvatarSize::disc);

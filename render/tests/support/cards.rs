@@ -1,17 +1,21 @@
-//! Leaderboards and profiles.
+//! Leaderboards, profiles, and cards of every kind.
 
 use std::io::Cursor;
 
 use image::{ImageFormat, Rgb, RgbImage};
 use render::{
     Avatar, LeaderboardCard, Picture, ProfileCard, ProfileGame, RatingPoints, Renderer, Standing,
+    StandingsCard,
 };
 
-/// A card of either kind.
+use super::standings;
+
+/// A card of any kind.
 #[derive(Clone, Debug)]
 pub enum Card {
     Leaderboard(LeaderboardCard),
     Profile(ProfileCard),
+    Standings(StandingsCard),
 }
 
 impl Card {
@@ -19,6 +23,7 @@ impl Card {
         let picture = match self {
             Self::Leaderboard(card) => renderer.leaderboard(card),
             Self::Profile(card) => renderer.profile(card),
+            Self::Standings(card) => renderer.standings(card).map(|drawn| drawn.picture),
         };
         picture.unwrap()
     }
@@ -292,7 +297,9 @@ pub fn all() -> Vec<(&'static str, Card)> {
     let leaderboards = leaderboards().into_iter();
     let leaderboards = leaderboards.map(|(name, card)| (name, Card::Leaderboard(card)));
     let profiles = profiles().into_iter();
+    let standings = standings::all().into_iter();
     leaderboards
         .chain(profiles.map(|(name, card)| (name, Card::Profile(card))))
+        .chain(standings.map(|(name, card)| (name, Card::Standings(card))))
         .collect()
 }

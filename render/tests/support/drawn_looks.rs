@@ -29,12 +29,13 @@ impl InLook {
     }
 }
 
-/// A position of each game, and a card.
-const USUAL: [&str; 7] = [
+/// A position of each game, and two cards.
+const USUAL: [&str; 8] = [
     "angels-hunt-own",
     "archimedes-threatened",
     "kitaran-convert",
     "leaderboard-own-within",
+    "standings-over",
     "virus-fight-moved",
     "xero-g-boosted",
     "zyrcan-attack",
@@ -52,6 +53,7 @@ const COMPARED: [(&str, &[&str]); 7] = [
             "virus-fight-full",
             "angels-large-hunt",
             "leaderboard-own-within",
+            "standings-sixteen",
         ],
     ),
     ("dark-protan", &["zyrcan-full"]),

@@ -9,6 +9,7 @@ pub mod courses;
 pub mod drawn_looks;
 mod drawn_positions;
 pub mod replays;
+pub mod standings;
 
 pub use drawn_positions::*;
 use rules::AnyView;
