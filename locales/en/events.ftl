@@ -62,7 +62,11 @@ event-match-round-over = not over in time, a draw
 event-match-unplayed = { $result }, not played
 event-bye = - { $name } has no opponent in this round: 1 point
 event-rest = - { $name } rests in this round
-event-standings = **Standings**
+event-heading-name = Player
+event-heading-points = Points
+event-has-left = has left
+event-subtitle = { $format } · round { $round }
+event-alt = Standings of the event { $game }, { $format }, in round { $round }: { $rows }
 # $place (String)
 # $points (String)
 event-standing = { $place }. { $name }: { $points }

@@ -104,6 +104,9 @@ fn name(change: &Write) -> Option<&'static str> {
         | Write::Follow { .. }
         | Write::Analyse { .. }
         | Write::Note { .. }
+        | Write::Begin(_)
+        | Write::Tournament(_)
+        | Write::ShowTournament { .. }
         // for matches in which nothing happens any more
         | Write::KeepReplay { .. } => {
             return None;

@@ -451,6 +451,9 @@ impl Process {
             // nobody wants to be told of lobbies, and nobody follows a match
             | JobKind::LobbyNews
             | JobKind::Followed
+            // no tournament is opened
+            | JobKind::Opening
+            | JobKind::Tournament
             // nobody is on vacation, and nobody wants a digest
             | JobKind::Vacation
             | JobKind::Digest => None,

@@ -261,6 +261,19 @@ impl Painter {
         self.shown(alt, drawing).await
     }
 
+    /// Draws the standings of a tournament. The picture is not cached.
+    ///
+    /// # Errors
+    /// It could not be drawn.
+    pub async fn standings(
+        &self,
+        card: render::StandingsCard,
+        alt: String,
+    ) -> Result<Picture, DrawError> {
+        let draw = move |renderer: &Renderer| Ok(renderer.standings(&card)?.picture);
+        self.shown(alt, self.draw_once(draw)).await
+    }
+
     async fn draw_once(
         &self,
         draw: impl FnOnce(&Renderer) -> Result<render::Picture, render::RenderError> + Send + 'static,

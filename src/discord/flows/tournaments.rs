@@ -4,15 +4,17 @@ use poise::serenity_prelude as serenity;
 use serenity::ChannelType;
 use serenity::http::Http;
 
+use crate::discord::content::painter::DrawError;
 use crate::discord::flows::board_message_repair;
 use crate::discord::flows::thread_names;
+use crate::discord::requests::audience::Audience;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message::mentioned;
-use crate::discord::views::tournament_message;
+use crate::discord::views::{standings_card, tournament_message};
 use crate::model::{NewPlace, Place, Player};
 use crate::sessions::{AbsentPlayer, PairedMatch, Problem, Tournament};
 use crate::store::Terms;
@@ -30,6 +32,24 @@ async fn locale_of(shared: &Shared, tournament: &Tournament) -> Locale {
         .await
 }
 
+/// A tournament's message, with its drawn standings after the start.
+///
+/// # Errors
+/// They could not be drawn.
+pub async fn post(
+    shared: &Shared,
+    tournament: &Tournament,
+    locale: &Locale,
+) -> Result<Post, DrawError> {
+    let mut post = tournament_message::post(tournament, locale);
+    if let Some((card, alt)) = standings_card::card(tournament, locale) {
+        let (place, person) = (tournament.stored.place, 0);
+        let painter = shared.painter(Audience::Everybody { place, person }).await;
+        post.picture = painter.standings(card, alt).await?;
+    }
+    Ok(post)
+}
+
 /// Shows a tournament in its message, which is posted if there is none yet. If the tournament has changed meanwhile,
 /// shows it again.
 ///
@@ -38,10 +58,11 @@ async fn locale_of(shared: &Shared, tournament: &Tournament) -> Locale {
 pub async fn show(shared: &Shared, http: &Http, mut shown: Tournament) -> Result<(), Failure> {
     let (id, channel) = (shown.stored.id, shown.stored.place.channel());
     let locale = locale_of(shared, &shown).await;
+    let (transport, tournaments) = (&shared.transport, &shared.sessions.tournaments);
     loop {
-        let post = tournament_message::post(&shown, &locale);
+        let post = post(shared, &shown, &locale).await?;
         if let Some(message) = shown.stored.message {
-            match messages::edit(&shared.transport, http, channel, message, &post).await {
+            match messages::edit(transport, http, channel, message, &post).await {
                 Err(miss) if miss.code() == Some(UNKNOWN_MESSAGE) => {
                     shown.stored.message = None;
                     continue;
@@ -50,15 +71,15 @@ pub async fn show(shared: &Shared, http: &Http, mut shown: Tournament) -> Result
             }
         } else {
             let nonce = Shows::Tournament.of(id, shown.stored.acts.len());
-            let message = messages::send(&shared.transport, http, channel, nonce, &post).await?;
-            shared.sessions.tournaments.now_shows(id, message).await?;
+            let message = messages::send(transport, http, channel, nonce, &post).await?;
+            tournaments.now_shows(id, message).await?;
+            shown.stored.message = Some(message);
         }
-        let now = shared.sessions.tournaments.tournament(id).await?;
-        let same = tournament_message::post(&now, &locale).content == post.content;
-        shown = now;
-        if same {
+        let now = tournaments.tournament(id).await?;
+        if now == shown {
             return Ok(());
         }
+        shown = now;
     }
 }
 

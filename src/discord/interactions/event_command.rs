@@ -138,7 +138,7 @@ pub(super) async fn start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
 
 /// Shows an event in the message whose button was pressed.
 async fn update(caller: &Caller<'_>, tournament: &Tournament) -> Result<(), Failure> {
-    let post = tournament_message::post(tournament, &caller.request.common);
+    let post = tournaments::post(caller.shared, tournament, &caller.request.common).await?;
     caller.update(&post).await
 }
 

@@ -30,11 +30,9 @@ pub fn post(tournament: &Tournament, locale: &Locale) -> Post {
         }
         TournamentStatus::Running => {
             lines.extend(round(tournament, locale));
-            lines.extend(standings(tournament, locale));
         }
         TournamentStatus::Over => {
             lines.push(winners(tournament, locale));
-            lines.extend(standings(tournament, locale));
         }
         TournamentStatus::Cancelled
             if tournament.round().is_none() && tournament.starts_alone() =>
@@ -43,7 +41,6 @@ pub fn post(tournament: &Tournament, locale: &Locale) -> Post {
         }
         TournamentStatus::Cancelled => {
             lines.push(locale.text(&EventText::Cancelled));
-            lines.extend(standings(tournament, locale));
         }
     }
     let host = tournament.host();
@@ -65,7 +62,7 @@ fn title(terms: &TournamentTerms, locale: &Locale) -> String {
 }
 
 /// The format's name.
-fn format_word(format: Format, locale: &Locale) -> String {
+pub fn format_word(format: Format, locale: &Locale) -> String {
     locale.text(&match format {
         Format::RoundRobin | Format::League => EventText::FormatRoundRobin,
         Format::Swiss => EventText::FormatSwiss,
@@ -163,7 +160,7 @@ fn round(tournament: &Tournament, locale: &Locale) -> Vec<String> {
 }
 
 fn match_line(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -> String {
-    let paired = &pairing.paired;
+    let paired = &tournament.result(pairing);
     let names: Vec<String> = paired
         .seats
         .iter()
@@ -222,43 +219,6 @@ pub fn points(points: Points) -> String {
     } else {
         format!("{whole}{fraction}")
     }
-}
-
-fn standings(tournament: &Tournament, locale: &Locale) -> Vec<String> {
-    let all = tournament.standings();
-    if tournament.round().is_none() || all.is_empty() {
-        return Vec::new();
-    }
-    let line = |one: &pairings::Standing| {
-        let shared = all.iter().filter(|other| other.place == one.place).count() > 1;
-        let place = one.place.to_string();
-        let place = if shared {
-            locale.text(&EventText::SharedPlace { place })
-        } else {
-            place
-        };
-        let plays = tournament
-            .playing()
-            .any(|entrant| u64::from(entrant.number) == one.entrant);
-        let (name, points) = (name(tournament, one.entrant), points(one.points));
-        let left = !plays && tournament.stored.status == TournamentStatus::Running;
-        locale.text(&if left {
-            EventText::StandingLeft {
-                place,
-                name,
-                points,
-            }
-        } else {
-            EventText::Standing {
-                place,
-                name,
-                points,
-            }
-        })
-    };
-    let lines = all.iter().map(line).collect();
-    let title = locale.text(&EventText::Standings);
-    [title].into_iter().chain(first_of(lines, locale)).collect()
 }
 
 fn winners(tournament: &Tournament, locale: &Locale) -> String {

@@ -1,5 +1,7 @@
 //! A tournament, and what follows from its record.
 
+use std::cmp::Reverse;
+
 use pairings::{EntrantId, Event, How, Match, Round, Standing, standings};
 
 use crate::model::Mention;
@@ -139,6 +141,22 @@ impl Tournament {
     /// Where everybody stands, the best first.
     pub fn standings(&self) -> Vec<Standing> {
         standings(&self.event(&[]))
+    }
+
+    /// All matches as they count: with corrected results.
+    pub fn results(&self) -> Vec<Match> {
+        let mut results = self.event(&[]).matches;
+        results.sort_by_key(|one| (one.round, one.number, Reverse(one.revision)));
+        results.dedup_by_key(|one| (one.round, one.number));
+        results
+    }
+
+    /// A match as it counts.
+    pub fn result(&self, pairing: &Pairing) -> Match {
+        let of = |one: &Match| (one.round, one.number);
+        let mut results = self.results().into_iter();
+        let found = results.find(|one| of(one) == of(&pairing.paired));
+        found.unwrap_or_else(|| pairing.paired.clone())
     }
 
     /// How many rounds it has, if that is known.

@@ -48,6 +48,8 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Digest
         | JobKind::LobbyNews
         | JobKind::Followed
+        | JobKind::Opening
+        | JobKind::Tournament
         | JobKind::Clean
         | JobKind::Results
         | JobKind::Ratings => false,

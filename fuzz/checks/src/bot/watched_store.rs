@@ -63,6 +63,7 @@ impl Watched {
 fn subject(change: &Write) -> Option<u64> {
     Some(match change {
         Write::Open(new) => new.id,
+        Write::Begin(begun) => begun.0.id,
         Write::Change(change) => change.saw.id,
         Write::Show { id, .. }
         | Write::Lose { id, .. }
@@ -92,6 +93,8 @@ fn subject(change: &Write) -> Option<u64> {
         | Write::Follow { .. }
         | Write::Analyse { .. }
         | Write::Note { .. }
+        | Write::Tournament(_)
+        | Write::ShowTournament { .. }
         | Write::Prefer { .. }
         | Write::Remind { .. }
         | Write::SetServer { .. }

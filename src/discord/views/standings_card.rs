@@ -1,0 +1,147 @@
+//! The drawn standings of a tournament, and the same in words.
+
+use pairings::{How, Match, POINT, Standing};
+use render::{PlaceMark, RoundCell, StandingsCard, StandingsHeadings, StandingsRow};
+
+use crate::discord::content::display_names::in_picture;
+use crate::discord::views::board_message::MAX_ALT;
+use crate::discord::views::leaderboard_page::plain_text;
+use crate::discord::views::tournament_message::{format_word, name, points};
+use crate::sessions::Tournament;
+use crate::store::TournamentStatus;
+use crate::words::{EventText, Locale};
+
+/// How many places are drawn.
+const DRAWN: usize = 16;
+
+/// The standings and their alt text. None before the start.
+pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, String)> {
+    let round = tournament.round()?.number;
+    let (all, results) = (tournament.standings(), tournament.results());
+    let rounds = 1..=round;
+    let headings = StandingsHeadings {
+        place: "#".to_owned(),
+        name: locale.text(&EventText::HeadingName),
+        points: locale.text(&EventText::HeadingPoints),
+        rounds: rounds.clone().map(|round| round.to_string()).collect(),
+    };
+    let row = |one: &Standing| {
+        let entrant = tournament.entrant(one.entrant);
+        let has_left = has_left(tournament, one);
+        StandingsRow {
+            place: place(one, &all, locale),
+            name: entrant
+                .and_then(|one| in_picture(&one.person.name))
+                .unwrap_or_default(),
+            points: points(one.points),
+            rounds: rounds
+                .clone()
+                .map(|round| cell(&results, round, one))
+                .collect(),
+            note: if has_left {
+                locale.text(&EventText::HasLeft)
+            } else {
+                String::new()
+            },
+            mark: mark(tournament, one),
+            has_left,
+        }
+    };
+    let more = all.len().saturating_sub(DRAWN);
+    let format = format_word(tournament.stored.terms.format, locale);
+    let title = tournament.stored.terms.kind.name().to_owned();
+    let card = StandingsCard {
+        title: title.clone(),
+        subtitle: locale.text(&EventText::Subtitle {
+            format: format.clone(),
+            round,
+        }),
+        headings,
+        rows: all.iter().take(DRAWN).map(row).collect(),
+        footer: if more > 0 {
+            locale.text(&EventText::AndMore { number: more })
+        } else {
+            String::new()
+        },
+    };
+    let line = |one: &Standing| {
+        let (place, name) = (
+            place(one, &all, locale),
+            plain_text(&name(tournament, one.entrant)),
+        );
+        let points = points(one.points);
+        locale.text(&if has_left(tournament, one) {
+            EventText::StandingLeft {
+                place,
+                name,
+                points,
+            }
+        } else {
+            EventText::Standing {
+                place,
+                name,
+                points,
+            }
+        })
+    };
+    let rows: Vec<String> = all.iter().map(line).collect();
+    let alt = |most: usize| {
+        let rows = rows[..most].join("; ");
+        let (game, format) = (title.clone(), format.clone());
+        locale.text(&EventText::Alt {
+            game,
+            format,
+            round,
+            rows,
+        })
+    };
+    let fits = |most: &usize| alt(*most).chars().count() <= MAX_ALT;
+    let most = (0..=rows.len()).rev().find(fits).unwrap_or_default();
+    Some((card, alt(most)))
+}
+
+/// Has somebody left a tournament that goes on?
+fn has_left(tournament: &Tournament, one: &Standing) -> bool {
+    let mut playing = tournament.playing();
+    let plays = playing.any(|entrant| u64::from(entrant.number) == one.entrant);
+    !plays && tournament.stored.status == TournamentStatus::Running
+}
+
+fn place(one: &Standing, all: &[Standing], locale: &Locale) -> String {
+    let shared = all.iter().filter(|other| other.place == one.place).count() > 1;
+    let place = one.place.to_string();
+    if shared {
+        return locale.text(&EventText::SharedPlace { place });
+    }
+    place
+}
+
+fn mark(tournament: &Tournament, one: &Standing) -> PlaceMark {
+    match (tournament.stored.status, one.place) {
+        (TournamentStatus::Over, 1) => PlaceMark::First,
+        (TournamentStatus::Over, 2) => PlaceMark::Second,
+        (TournamentStatus::Over, 3) => PlaceMark::Third,
+        (_, 1) if one.points > 0 => PlaceMark::Leads,
+        _ => PlaceMark::None,
+    }
+}
+
+fn cell(results: &[Match], round: u16, one: &Standing) -> RoundCell {
+    let of_round = results.iter().filter(|result| result.round == round);
+    let mut mine = of_round.filter_map(|result| {
+        let mut seats = result.seats.iter();
+        let seat = seats.find(|seat| seat.entrant == one.entrant)?;
+        Some((result.how, seat.points))
+    });
+    match mine.next() {
+        None | Some((How::Rest, _)) => RoundCell {
+            words: "–".to_owned(),
+            is_win: false,
+        },
+        Some((How::Pending, _)) => RoundCell::default(),
+        Some((_, won)) => RoundCell {
+            words: points(won),
+            is_win: won == POINT,
+        },
+    }
+}
