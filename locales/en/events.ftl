@@ -13,44 +13,44 @@ event-line = - { $game }: { $format }, { $status } ({ $number ->
     [one] one person
    *[other] { $number } people
 }) { $link }
-event-status-open = people can join
+event-status-open = you can join
 event-status-running = running
 event-status-over = over
 event-status-cancelled = cancelled
-event-draft = **A new event.** Choose what is played, then press **Open event**: everybody here can join. After the start it needs nobody: rounds, matches and results come by themselves.
+event-draft = **A new event.** Choose what is played, then press **Open event**: everybody in this channel can join. After the start, rounds, matches and results come by themselves.
 event-menu-game = Game
 event-menu-format = Format
 event-menu-clock = Time
-event-menu-start = Start
+event-menu-start = When it starts
 event-choice-format-round-robin = Round robin: everybody plays everybody
-event-choice-format-swiss = Swiss: you play people with as many points as you
-event-choice-format-knockout = Knockout: whoever loses is out
+event-choice-format-swiss = Swiss: you play people with about as many points
+event-choice-format-knockout = Knockout: if you lose, you are out
 event-choice-start-host = Starts when I press Start
 # $people (u16)
-event-choice-start-full = Starts as soon as { $people } people are in
+event-choice-start-full = Starts as soon as { $people } people have joined
 event-choice-start-after = Starts in { $time }
 event-button-rated = Rated: yes
 event-button-casual = Rated: no
 # $number (u8)
-event-button-seats = Players at a table: { $number }
+event-button-seats = Players per match: { $number }
 event-opened = The event is open: { $link }
 event-format-round-robin = round robin
 event-format-swiss = Swiss
 event-format-knockout = knockout
 event-title = ## { $game }: { $format }
-event-rules-round-robin = Everybody plays everybody. More than seven people play in groups; then the best of them play a final group.
-event-rules-swiss = In each round you play somebody with about as many points, whom you have not met. Nobody is out.
-event-rules-knockout = Whoever loses is out. The losers of the semi-finals play for the third place.
-event-rules-time = { $clock }. A round lasts { $time }. A match that goes on after it counts as a draw here.
-event-rules-rated = Your matches begin by themselves, in threads, and change ratings. If you do not move in a whole round, you lose the match and are taken out.
-event-rules-casual = Your matches begin by themselves, in threads, and do not change ratings. If you do not move in a whole round, you lose the match and are taken out.
+event-rules-round-robin = Everybody plays everybody. With more than seven people, groups play first; then the best of each play in a final group.
+event-rules-swiss = In each round you play somebody new, with about as many points as you. You play on even if you lose.
+event-rules-knockout = If you lose, you are out. The losers of the semi-finals play for third place.
+event-rules-time = Time: { $clock }. A round lasts { $time }. A match that is not over by then counts as a draw in this event. You can still play it to the end.
+event-rules-rated = Each match begins by itself, in its own thread, and changes ratings. If it is your turn, but you do not move once before the round ends, you lose the match and are out of the event.
+event-rules-casual = Each match begins by itself, in its own thread, and does not change ratings. If it is your turn, but you do not move once before the round ends, you lose the match and are out of the event.
 # $host (Mention)
 event-starts-host = Starts when { $host } presses **Start**.
 # $people (u16)
-event-starts-full = Starts as soon as { $people } people are in.
-event-starts-at = Starts <t:{ $at }:f> (<t:{ $at }:R>), if enough people are in.
-event-nobody = **Nobody is in yet.** Press **Join**.
-event-in = **In: { $number }.** { $players }
+event-starts-full = Starts as soon as { $people } people have joined.
+event-starts-at = Starts <t:{ $at }:f> (<t:{ $at }:R>), if enough people have joined.
+event-nobody = **Nobody has joined yet.** Press **Join**.
+event-in = **Joined: { $number }.** { $players }
 event-and-more = and { $number } more
 # $rounds (u16)
 event-round = **Round { $round } of { $rounds }** ends <t:{ $until }:f> (<t:{ $until }:R>).
@@ -58,7 +58,7 @@ event-round-open = **Round { $round }** ends <t:{ $until }:f> (<t:{ $until }:R>)
 event-match = - { $players }: { $state }
 event-match-playing = in play
 event-match-coming = begins in a moment
-event-match-round-over = not over in time, a draw
+event-match-round-over = not over in time: a draw
 event-match-unplayed = { $result }, not played
 event-bye = - { $name } has no opponent in this round: 1 point
 event-rest = - { $name } rests in this round
@@ -74,20 +74,19 @@ event-standing = { $place }. { $name }: { $points }
 # $points (String)
 event-standing-left = { $place }. { $name }: { $points } (has left)
 # $place (String)
-event-shared-place = { $place }=
+event-shared-place = { $place } (shared)
 event-won = **{ $players } won this event.** Congratulations!
-event-cancelled = This event was cancelled. Matches in play go on, but they count for no event.
-event-too-few = This event did not start: too few people were in.
+event-cancelled = This event was cancelled. Matches in play go on, but nobody wins the event.
+event-too-few = This event did not start: too few people had joined. `/event` opens a new one.
 # $host (Mention)
 event-hosted = Hosted by { $host }.
-event-notice = { $players }: **round { $round }** of this event: { $link }. It ends <t:{ $until }:R>.
-event-warning = { $players }: you have not moved in this round. If you do not move by <t:{ $until }:f>, you lose this match and are taken out of the event: { $link }
-event-thread = { $round }: { $players }
-event-left = You have left this event. What you have won stays. A match that has begun goes on: play it, or resign.
-event-manage = **Manage this event.** The record shows what you do here.
-event-menu-withdraw = Withdraw somebody
+event-notice = { $players }: your match of **round { $round }** begins. The round ends <t:{ $until }:R>. The event: { $link }
+event-warning = { $players }: you have not moved in this round. If you do not move by <t:{ $until }:f>, you lose this match and are out of the event: { $link }
+event-left = You have left this event. You keep your points. A match that has begun goes on: play it, or resign.
+event-manage = **Manage this event.** What you do here goes into the record of the event.
+event-menu-withdraw = Remove a player
 event-menu-correct = Correct a result
-event-withdrawn = { $name } takes part no longer, from the next round on.
+event-withdrawn = { $name } is removed, and gets no new matches in this event.
 event-button-extend = Give this round more time
 event-extended = The round now ends <t:{ $until }:f>.
 event-button-cancel = Cancel event
@@ -98,5 +97,5 @@ event-kept = The event goes on.
 event-ask-result = Round { $round }, { $players }: what is the right result?
 event-result-win = { $name } won
 event-result-draw = Draw
-event-corrected = The result is corrected. Pairings of rounds that have begun stay as they are.
+event-corrected = The result is corrected. Rounds that have begun keep their pairings.
 event-cancel-done = The event is cancelled.

@@ -66,16 +66,16 @@ problem-unreadable = I cannot read the match of this channel. Perhaps another ve
 problem-stopped = I can no longer read this match's record, so I have stopped the match. It does not count. `/play` starts another.
 problem-event-gone = This event is gone. `/event` lists the events of this server.
 problem-event-over = This event is over. `/event` shows the others, and opens a new one.
-problem-event-started = This event has started, so nobody can join any more. `/event` shows those that you can still join.
-problem-event-not-started = This event has not started yet.
-problem-event-joined = You are in this event already. You get a message when your first match begins.
-problem-event-not-in = That player is not in this event, or has left it already.
+problem-event-started = This event has already started, so nobody can join any more. `/event` shows the events that you can still join.
+problem-event-not-started = This event has not started yet. You can do this after the start.
+problem-event-joined = You have already joined this event. I mention you when your first match begins.
+problem-event-not-in = Nothing has changed: you are not in this event, or the player that you chose has already left it.
 problem-event-full = All places in this event are taken. `/event` shows the others, and opens a new one.
 # $needed (u8)
-problem-event-too-few = Too few people are in this event: it needs at least { $needed }. Ask somebody to press **Join**.
+problem-event-too-few = Too few people have joined: this event needs at least { $needed }. Ask somebody to press **Join**.
 # $host (Mention)
-problem-event-host-only = Only { $host }, who hosts this event, or somebody who manages this server's channels can do that.
-problem-event-knockout = A knockout is only for two at a table. For more players of { $game }, choose another format.
-problem-event-extended = This round has got more time already, and it can get it only once.
+problem-event-host-only = Only the host, { $host }, or somebody who manages this server's channels can do that.
+problem-event-knockout = In a knockout, each match is for two. To play { $game } with more players in a match, choose another format.
+problem-event-extended = This round already has more time, and a round can get it only once.
 problem-event-own-match = You play in this match, so you cannot decide its result. Ask somebody else who manages this server's channels.
-problem-event-match = This match belongs to an event, so it cannot be cancelled, and no turn can be taken back. You can play on, resign, or offer a draw with `/end` when everybody has moved.
+problem-event-match = This match belongs to an event, so it cannot be cancelled, and no turn can be taken back. Play on, or resign. When everybody has moved, you can offer the end with `/end`.

@@ -29,7 +29,7 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
         let entrant = tournament.entrant(one.entrant);
         let has_left = has_left(tournament, one);
         StandingsRow {
-            place: place(one, &all, locale),
+            place: one.place.to_string(),
             name: entrant
                 .and_then(|one| in_picture(&one.person.name))
                 .unwrap_or_default(),
