@@ -74,3 +74,4 @@ problem-event-knockout = Im K.-o.-System ist jede Partie für zwei. Willst du { 
 problem-event-extended = Diese Runde ist schon verlängert, und das geht nur einmal.
 problem-event-own-match = In dieser Partie spielst du selbst, darum kannst du nicht über ihr Ergebnis entscheiden. Bitte jemand anderen darum, der die Kanäle dieses Servers verwaltet.
 problem-event-match = Diese Partie gehört zu einem Turnier, darum lässt sie sich nicht abbrechen, und Züge bleiben gespielt. Spiel weiter oder gib auf. Wenn alle gezogen haben, kannst du mit `/beenden` das Ende anbieten.
+problem-event-manager-only = Das können nur Leute, die die Kanäle dieses Servers verwalten: Dieses Turnier hat keinen Gastgeber mehr.

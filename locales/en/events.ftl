@@ -42,8 +42,8 @@ event-rules-round-robin = Everybody plays everybody. With more than seven people
 event-rules-swiss = In each round you play somebody new, with about as many points as you. You play on even if you lose.
 event-rules-knockout = If you lose, you are out. The losers of the semi-finals play for third place.
 event-rules-time = Time: { $clock }. A round lasts { $time }. A match that is not over by then counts as a draw in this event. You can still play it to the end.
-event-rules-rated = Each match begins by itself, in its own thread, and changes ratings. If it is your turn, but you do not move once before the round ends, you lose the match and are out of the event.
-event-rules-casual = Each match begins by itself, in its own thread, and does not change ratings. If it is your turn, but you do not move once before the round ends, you lose the match and are out of the event.
+event-rules-rated = Each match begins by itself, in its own thread, and changes ratings. Whoever does not move at all in a match is out of the event.
+event-rules-casual = Each match begins by itself, in its own thread, and does not change ratings. Whoever does not move at all in a match is out of the event.
 # $host (Mention)
 event-starts-host = Starts when { $host } presses **Start**.
 # $people (u16)
@@ -61,7 +61,7 @@ event-match-coming = begins in a moment
 event-match-round-over = not over in time: a draw
 event-match-unplayed = { $result }, not played
 event-bye = - { $name } has no opponent in this round: 1 point
-event-rest = - { $name } rests in this round
+event-rest = - { $name } does not play in this round
 event-heading-name = Player
 event-heading-points = Points
 event-has-left = has left

@@ -79,3 +79,4 @@ problem-event-knockout = In a knockout, each match is for two. To play { $game }
 problem-event-extended = This round already has more time, and a round can get it only once.
 problem-event-own-match = You play in this match, so you cannot decide its result. Ask somebody else who manages this server's channels.
 problem-event-match = This match belongs to an event, so it cannot be cancelled, and no turn can be taken back. Play on, or resign. When everybody has moved, you can offer the end with `/end`.
+problem-event-manager-only = Only somebody who manages this server’s channels can do that: this event has no host any more.

@@ -71,3 +71,4 @@ problem-event-knockout = En las eliminatorias, cada partida es para dos. Para ju
 problem-event-extended = Esta ronda ya tiene más tiempo, y solo se puede dar una vez.
 problem-event-own-match = Juegas en esta partida, así que no puedes decidir su resultado. Pídeselo a otra persona que gestione los canales de este servidor.
 problem-event-match = Esta partida es de un torneo, así que no se puede cancelar, y las jugadas no se deshacen. Sigue jugando, o ríndete. Cuando haya jugado todo el mundo, puedes proponer el final con `/terminar`.
+problem-event-manager-only = Solo puede hacerlo quien gestione los canales de este servidor: este torneo ya no tiene anfitrión.

@@ -259,6 +259,8 @@ pub enum TournamentAct {
     Ended,
     /// It is cancelled.
     Cancelled,
+    /// Too few people were in when it was to start.
+    TooFew,
 }
 
 /// Somebody who takes part in a tournament, or took part.

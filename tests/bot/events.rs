@@ -2,15 +2,18 @@
 
 use sandbox::{Message, Permission, Room, User};
 
-use crate::common::{World, press, resign, slash, told, until};
+use skirmish::store::Status;
 
-/// Choices in the card of a new event: a menu, and what is chosen.
+use crate::common::{World, id_of, press, resign, slash, told, until};
+
+/// A choice in the card of a new event: a menu, and what is chosen.
 type Choice<'a> = (&'a str, &'a str);
 
+const KITARAN: Choice<'_> = ("Game", "Kitaran");
 const ROUND_ROBIN: Choice<'_> = ("Format", "Round robin: everybody plays everybody");
-const KNOCKOUT: Choice<'_> = ("Format", "Knockout: whoever loses is out");
-const FOUR: Choice<'_> = ("Start", "Starts as soon as 4 people are in");
-const LIVE: Choice<'_> = ("Time", "10 minutes + 15 seconds per turn");
+const KNOCKOUT: Choice<'_> = ("Format", "Knockout: if you lose, you are out");
+const FOUR: Choice<'_> = ("When it starts", "Starts as soon as 4 people have joined");
+const IN_AN_HOUR: Choice<'_> = ("When it starts", "Starts in 1 hour");
 
 /// Opens an event by taps alone. Returns its message.
 async fn opened(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
@@ -18,15 +21,13 @@ async fn opened(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
     let card = press(host, &list, "New event").await;
     assert!(card.is_update(), "{}", card.text());
     for (menu, value) in choices {
-        let card = list.fresh().unwrap();
-        let chosen = host.select(&card, menu, &[value]).await.unwrap();
+        let chosen = host.select(&list.fresh().unwrap(), menu, &[value]).await;
+        let chosen = chosen.unwrap();
         assert!(chosen.is_update(), "{menu}: {}", chosen.text());
     }
     let said = told(&press(host, &list.fresh().unwrap(), "Open event").await);
     assert!(said.starts_with("The event is open: "), "{said}");
-    let message = room.messages().pop().unwrap();
-    assert!(message.content.starts_with("## Zyrcan") || message.button("Join").is_some());
-    message
+    room.messages().pop().unwrap()
 }
 
 async fn joined(event: &Message, users: &[&User]) {
@@ -34,23 +35,6 @@ async fn joined(event: &Message, users: &[&User]) {
         let answer = press(user, &event.fresh().unwrap(), "Join").await;
         assert!(answer.is_update(), "{}", answer.text());
     }
-}
-
-/// The thread of a match of these two players, once its board is there.
-async fn thread_of(room: &Room, ply: usize, players: [&User; 2]) -> Room {
-    until("a thread of a match", || {
-        let threads = room.threads();
-        let is_it = |thread: &&Room| {
-            let messages = thread.messages();
-            players.iter().all(|user| {
-                messages
-                    .first()
-                    .is_some_and(|one| one.mentions.contains(&user.id))
-            })
-        };
-        threads.iter().skip(ply).find(is_it).cloned()
-    })
-    .await
 }
 
 /// The event's message, once it contains this.
@@ -61,16 +45,48 @@ async fn shows(event: &Message, text: &str) -> Message {
     .await
 }
 
+/// The thread of the match of these two that begins after `before` other matches, once its board is there.
+async fn thread_of(room: &Room, before: usize, players: [&User; 2]) -> Room {
+    let is_it = |thread: &Room| {
+        let first = thread.messages().into_iter().next();
+        let pinged = |user: &&User| {
+            let first = first.as_ref();
+            first.is_some_and(|one| one.mentions.contains(&user.id))
+        };
+        players.iter().all(pinged)
+    };
+    until("a thread of a match", || {
+        let threads = room.threads().into_iter();
+        threads.skip(before).find(is_it)
+    })
+    .await
+}
+
+/// Is it this user's turn in a thread's match, as its first board says?
+fn is_to_move(thread: &Room, user: &User) -> bool {
+    let board = thread.messages().swap_remove(0);
+    let second = board.content.lines().nth(1).unwrap_or_default();
+    second.contains(&user.name())
+}
+
+async fn pass(world: &World, minutes: i64) {
+    world.bot.pass_minutes(minutes);
+    let (shared, http) = (&world.bot.shared, &world.bot.http);
+    skirmish::discord::run_jobs_once(shared, http)
+        .await
+        .unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_knockout_of_four_needs_nobody_after_its_start() {
     let world = World::start().await;
     let room = world.sandbox.channel("events");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let event = opened(ann, &room, &[("Game", "Kitaran"), KNOCKOUT, LIVE, FOUR]).await;
+    let event = opened(ann, &room, &[KITARAN, KNOCKOUT, FOUR]).await;
     assert!(
-        event.content.contains("Starts as soon as 4 people are in."),
-        "{}",
-        event.content
+        event
+            .content
+            .contains("Starts as soon as 4 people have joined.")
     );
     joined(&event, &[ann, ben, cleo, dora]).await;
     let running = shows(&event, "Round 1 of 2").await;
@@ -78,14 +94,19 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     // equal ratings: the first seed plays the last
     let first = thread_of(&room, 0, [ann, dora]).await;
     let second = thread_of(&room, 0, [ben, cleo]).await;
-    let notice = &first.messages()[0];
+    let notice = first.messages()[0].content.clone();
     assert!(
-        notice.content.contains("**round 1** of this event"),
-        "{}",
-        notice.content
+        notice.contains("your match of **round 1** begins"),
+        "{notice}"
     );
+    assert!(first.messages()[0].button("Move").is_some());
     resign(dora, &first).await;
-    shows(&event, "Ann – Dora: 1–0").await;
+    let won = |one: Message| {
+        ["Ann – Dora: 1–0", "Dora – Ann: 0–1"]
+            .iter()
+            .any(|line| one.content.contains(line))
+    };
+    until("the result", || won(event.fresh().unwrap()).then_some(())).await;
     resign(cleo, &second).await;
     shows(&event, "Round 2 of 2").await;
     let last = thread_of(&room, 2, [ann, ben]).await;
@@ -93,11 +114,14 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     resign(dora, &third).await;
     resign(ann, &last).await;
     let over = shows(&event, "**Ben won this event.**").await;
-    assert!(over.content.contains("1. Ben: 2"), "{}", over.content);
+    let alt = over.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("1. Ben: 2"), "{alt}");
     assert!(over.buttons.is_empty());
-    assert_eq!(room.messages().len(), 1, "an event has one message");
+    let messages = room.messages();
+    let shown = messages.iter().filter(|one| one.content.starts_with("##"));
+    assert_eq!(shown.count(), 1, "an event has one message");
     assert_eq!(room.threads().len(), 4);
-    let list = told(&slash(ann, &room, "/event").await);
+    let list = slash(ann, &room, "/event").await.expect_message().content;
     assert!(
         list.contains("Kitaran: knockout, over (4 people)"),
         "{list}"
@@ -106,28 +130,66 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_does_not_move_is_warned_and_then_out_and_other_matches_are_draws() {
+async fn whoever_does_not_move_is_warned_and_then_out() {
     let world = World::start().await;
     let room = world.sandbox.channel("events");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let slow = ("Time", "1 day per turn");
-    let event = opened(ann, &room, &[("Game", "Kitaran"), ROUND_ROBIN, slow]).await;
+    let event = opened(ann, &room, &[KITARAN, ROUND_ROBIN]).await;
     joined(&event, &[ann, ben, cleo, dora]).await;
     press(ann, &event.fresh().unwrap(), "Start").await;
-    let running = shows(&event, "Round 1 of 3").await;
-    assert!(running.content.contains("in play") || running.content.contains("begins in a moment"));
-    let first = thread_of(&room, 0, [ann, dora]).await;
-    let second = thread_of(&room, 0, [ben, cleo]).await;
-    // one of each pair moves; in the other pair nobody does
-    let mover = if slash(ann, &first, "/move turn:a1").await.is_private() {
-        dora
-    } else {
-        ann
-    };
-    if mover.id == dora.id {
-        slash(dora, &first, "/move turn:a1").await;
+    shows(&event, "Round 1 of 3").await;
+    let absent = thread_of(&room, 0, [ann, dora]).await;
+    let played = thread_of(&room, 0, [ben, cleo]).await;
+    let first = if is_to_move(&played, ben) { ben } else { cleo };
+    let moved = slash(first, &played, "/move turn:c3").await;
+    assert!(!moved.is_private(), "{}", moved.text());
+    let late = if is_to_move(&absent, ann) { ann } else { dora };
+    // each has a day for each turn
+    pass(&world, 12 * 60 + 1).await;
+    let warned = |one: &Message| one.content.contains("you have not moved in this round");
+    let warning = absent.wait_for(warned).await.unwrap();
+    assert_eq!(warning.mentions, [late.id]);
+    resign(first, &played).await;
+    pass(&world, 12 * 60).await;
+    let second = shows(&event, "Round 2 of 3").await;
+    let alt = second.attachments[0]
+        .description
+        .clone()
+        .unwrap_or_default();
+    let gone = format!("{}: 0 (has left)", late.name());
+    assert!(alt.contains(&gone), "{alt}");
+    assert_eq!(alt.matches("has left").count(), 1, "{alt}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_is_not_over_in_time_is_a_draw_in_the_event_and_goes_on() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let event = opened(ann, &room, &[KITARAN, ROUND_ROBIN]).await;
+    joined(&event, &[ann, ben]).await;
+    press(ann, &event.fresh().unwrap(), "Start").await;
+    shows(&event, "Round 1 of 1").await;
+    let thread = thread_of(&room, 0, [ann, ben]).await;
+    let id = id_of(&thread.messages()[0]);
+    // a round of this clock lasts 14 days, and each has a day for each turn
+    for _ in 0..17 {
+        let game = world.game(id).await;
+        let seat = game.to_act().seats()[0];
+        let stored = world.stored(id).await;
+        let user = [ann, ben]
+            .into_iter()
+            .find(|user| stored.opened.players[seat.index()].is(user.id.get()));
+        let line = format!("/move turn:{}", game.example(seat));
+        let answer = slash(user.unwrap(), &thread, &line).await;
+        assert!(!answer.is_private(), "{}", answer.text());
+        pass(&world, 20 * 60).await;
     }
-    let _ = (second, mover);
+    let over = shows(&event, "**Ann and Ben won this event.**").await;
+    let alt = over.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("Ann: ½") && alt.contains("Ben: ½"), "{alt}");
+    assert_eq!(world.stored(id).await.status, Status::Live);
     world.end().await;
 }
 
@@ -136,18 +198,31 @@ async fn only_the_host_or_a_manager_decides_and_nobody_about_their_own_match() {
     let world = World::start().await;
     let room = world.sandbox.channel("events");
     let [_, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
-    let event = opened(ben, &room, &[("Game", "Kitaran"), ROUND_ROBIN]).await;
+    let event = opened(ben, &room, &[KITARAN, ROUND_ROBIN]).await;
     joined(&event, &[ben, cleo, dora]).await;
     for button in ["Start", "Manage"] {
         let said = told(&press(cleo, &event.fresh().unwrap(), button).await);
-        assert!(said.contains("who hosts this event"), "{button}: {said}");
+        assert!(said.starts_with("Only the host"), "{button}: {said}");
     }
     let said = told(&press(cleo, &event.fresh().unwrap(), "Join").await);
-    assert!(said.starts_with("You are in this event already"), "{said}");
+    assert!(said.starts_with("You have already joined"), "{said}");
     press(ben, &event.fresh().unwrap(), "Start").await;
     shows(&event, "Round 1 of 3").await;
-    let said = told(&press(dora, &event.fresh().unwrap(), "Leave").await);
-    let _ = said;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_that_too_few_have_joined_does_not_start() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann] = &world.users(["Ann"]);
+    let event = opened(ann, &room, &[KITARAN, IN_AN_HOUR]).await;
+    joined(&event, &[ann]).await;
+    pass(&world, 59).await;
+    assert!(event.fresh().unwrap().button("Join").is_some());
+    pass(&world, 2).await;
+    let off = shows(&event, "too few people had joined").await;
+    assert!(off.buttons.is_empty());
     world.end().await;
 }
 

@@ -34,9 +34,7 @@ pub fn post(tournament: &Tournament, locale: &Locale) -> Post {
         TournamentStatus::Over => {
             lines.push(winners(tournament, locale));
         }
-        TournamentStatus::Cancelled
-            if tournament.round().is_none() && tournament.starts_alone() =>
-        {
+        TournamentStatus::Cancelled if tournament.lacked_people() => {
             lines.push(locale.text(&EventText::TooFew));
         }
         TournamentStatus::Cancelled => {

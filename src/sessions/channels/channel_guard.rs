@@ -222,8 +222,16 @@ impl Channels {
         change: Change,
         now: i64,
     ) -> Result<(), Problem> {
+        let ends = matches!(
+            change,
+            Change::Append { ended: true, .. } | Change::Close { .. }
+        );
         let change = MatchChange { saw, change, now };
         self.store.change(&change).await?;
+        if ends {
+            // its tournament waits for it
+            self.planned.send_replace(());
+        }
         // nobody may be listening
         let _ = self.changed.send(saw.id);
         Ok(())

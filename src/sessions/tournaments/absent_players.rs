@@ -1,6 +1,7 @@
 //! Who has not moved in a match of a round, and what the matches count that go on when their round is over.
 
 use pairings::{How, POINT, points_of_places};
+use rules::{AnyMatch, What};
 
 use crate::derived_from_record::to_act;
 use crate::sessions::Tournaments;
@@ -18,31 +19,22 @@ pub struct AbsentPlayer {
     pub id: u64,
 }
 
-/// A match of a round that has no result yet.
-enum Unfinished {
-    /// It goes on, or was never opened. In these seats nobody has moved although it is their turn.
-    GoesOn(Vec<usize>),
-    /// It is over, and its result is on its way.
-    Over,
-}
-
 impl Tournaments {
-    /// Everybody who has not moved in a match of the latest round.
+    /// Everybody whose turn it is in a match of the latest round, and who has not moved in it yet.
     pub(super) async fn absent(
         &self,
         tournament: &Tournament,
     ) -> Result<Vec<AbsentPlayer>, Problem> {
         let mut absent = Vec::new();
         for pairing in unfinished(tournament) {
-            let (Unfinished::GoesOn(seats), Some(id)) = (self.look_at(pairing).await?, pairing.id)
-            else {
+            let Some(id) = pairing.id else {
                 continue;
             };
-            let seats = seats
-                .into_iter()
-                .filter_map(|seat| pairing.paired.seats.get(seat));
-            let numbers = seats.filter_map(|seat| u32::try_from(seat.entrant).ok());
-            absent.extend(numbers.map(|entrant| AbsentPlayer { entrant, id }));
+            if let Some((Status::Live, game)) = self.game_of(pairing).await? {
+                let seats = idle(&game).into_iter();
+                let numbers = seats.filter_map(|seat| number(pairing, seat));
+                absent.extend(numbers.map(|entrant| AbsentPlayer { entrant, id }));
+            }
         }
         Ok(absent)
     }
@@ -58,69 +50,104 @@ impl Tournaments {
             .clone()
             .changed(tournament.stored.acts.len(), now);
         for pairing in unfinished(tournament) {
-            match self.look_at(pairing).await? {
-                Unfinished::Over => return Ok(None),
-                Unfinished::GoesOn(absent) => {
-                    let mut result = pairing.paired.clone();
-                    let places =
-                        (0..result.seats.len()).map(|seat| 1 + u8::from(absent.contains(&seat)));
-                    let all = absent.len() == result.seats.len();
-                    let points = points_of_places(&places.collect::<Vec<_>>());
-                    result.how = if absent.is_empty() {
-                        How::RoundOver
-                    } else {
-                        How::Unplayed
-                    };
-                    for (seat, points) in result.seats.iter_mut().zip(points) {
-                        seat.points = if all { 0 } else { points.min(POINT) };
-                    }
-                    for seat in absent {
-                        let number = result.seats.get(seat).map_or(0, |seat| seat.entrant);
-                        let plays = tournament
-                            .playing()
-                            .find(|one| u64::from(one.number) == number);
-                        if let Some(entrant) = plays.map(|one| one.number) {
-                            let why = Leaving::Absent;
-                            change
-                                .after
-                                .acts
-                                .push((now, TournamentAct::Left { entrant, why }));
-                        }
-                    }
-                    change.results.push(result);
-                }
+            let absent = match self.game_of(pairing).await? {
+                Some((Status::Live, game)) => idle(&game),
+                Some(_) => return Ok(None),
+                // it was never opened, or cannot be read
+                None => Vec::new(),
+            };
+            let mut result = pairing.paired.clone();
+            let seats = 0..result.seats.len();
+            let places: Vec<u8> = seats
+                .map(|seat| 1 + u8::from(absent.contains(&seat)))
+                .collect();
+            let all = absent.len() == result.seats.len();
+            result.how = if absent.is_empty() {
+                How::RoundOver
+            } else {
+                How::Unplayed
+            };
+            for (seat, points) in result.seats.iter_mut().zip(points_of_places(&places)) {
+                seat.points = if all { 0 } else { points.min(POINT) };
+            }
+            change.results.push(result);
+            for entrant in absent.into_iter().filter_map(|seat| number(pairing, seat)) {
+                leave(&mut change, tournament, entrant);
             }
         }
         Ok(Some(change))
     }
 
-    async fn look_at(&self, pairing: &Pairing) -> Result<Unfinished, Problem> {
-        let stored = match pairing.id {
-            Some(id) => self.channels.store.load(id).await?,
-            None => None,
-        };
-        let Some(stored) = stored else {
-            return Ok(Unfinished::GoesOn(Vec::new()));
-        };
-        if stored.status != Status::Live {
-            return Ok(Unfinished::Over);
+    /// The change that takes everybody out who let their time run out in the latest round without a single move. None
+    /// if there is nobody.
+    pub(super) async fn never_moved(
+        &self,
+        tournament: &Tournament,
+        now: i64,
+    ) -> Result<Option<TournamentChange>, Problem> {
+        let saw = tournament.stored.acts.len();
+        let mut change = tournament.clone().changed(saw, now);
+        for pairing in tournament.latest_pairings() {
+            let seats = pairing.paired.seats.iter().enumerate();
+            let late: Vec<usize> = seats
+                .filter(|(_, one)| one.ran_out)
+                .map(|(seat, _)| seat)
+                .collect();
+            if late.is_empty() {
+                continue;
+            }
+            let game = self.game_of(pairing).await?;
+            let never = late.into_iter().filter(|seat| {
+                game.as_ref()
+                    .is_some_and(|(_, game)| !has_moved(game, *seat))
+            });
+            for entrant in never.filter_map(|seat| number(pairing, seat)) {
+                leave(&mut change, tournament, entrant);
+            }
         }
-        let Ok(live) = replay(&stored) else {
-            return Ok(Unfinished::GoesOn(Vec::new()));
+        Ok((change.after.acts.len() > saw).then_some(change))
+    }
+
+    /// The match of a pairing, if it was opened and can be read.
+    async fn game_of(&self, pairing: &Pairing) -> Result<Option<(Status, AnyMatch)>, Problem> {
+        let Some(id) = pairing.id else {
+            return Ok(None);
         };
-        let game = &live.game;
-        let acting = to_act(game);
-        let moved = |seat: usize| {
-            let mut events = game.events().iter();
-            events.any(|event| usize::from(event.seat) == seat + 1)
-        };
-        let absent = |seat: &usize| acting >> seat & 1 == 1 && !moved(*seat);
-        let seats = 0..usize::from(game.seats());
-        Ok(Unfinished::GoesOn(seats.filter(absent).collect()))
+        let stored = self.channels.store.load(id).await?;
+        Ok(stored.and_then(|stored| Some((stored.status, replay(&stored).ok()?.game))))
     }
 }
 
 fn unfinished(tournament: &Tournament) -> impl Iterator<Item = &Pairing> {
     let pending = |one: &&Pairing| one.paired.how == How::Pending;
     tournament.latest_pairings().filter(pending)
+}
+
+/// The number in the tournament of whoever has this seat.
+fn number(pairing: &Pairing, seat: usize) -> Option<u32> {
+    let seat = pairing.paired.seats.get(seat)?;
+    u32::try_from(seat.entrant).ok()
+}
+
+fn has_moved(game: &AnyMatch, seat: usize) -> bool {
+    let mut events = game.events().iter();
+    events.any(|one| usize::from(one.seat) == seat + 1 && matches!(one.what, What::Turn(_)))
+}
+
+/// The seats, from 0 on, whose turn it is and that have not moved yet.
+fn idle(game: &AnyMatch) -> Vec<usize> {
+    let acting = to_act(game);
+    let seats = 0..usize::from(game.seats());
+    seats
+        .filter(|seat| acting >> seat & 1 == 1 && !has_moved(game, *seat))
+        .collect()
+}
+
+/// Adds that somebody takes part no longer, if they do.
+fn leave(change: &mut TournamentChange, tournament: &Tournament, entrant: u32) {
+    if tournament.playing().any(|one| one.number == entrant) {
+        let why = Leaving::Absent;
+        let left = TournamentAct::Left { entrant, why };
+        change.after.acts.push((change.now, left));
+    }
 }

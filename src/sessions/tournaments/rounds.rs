@@ -46,7 +46,9 @@ impl Tournament {
                 if !pending.any(|one| one.paired.how == How::Pending) {
                     return Due::NextRound;
                 }
-                let half = round.since + (round.until - round.since) / 2;
+                // whoever has not moved by then has lost half of their time
+                let half =
+                    round.since + self.stored.terms.clock.bank.min(round.until - round.since) / 2;
                 match now {
                     now if now >= round.until => Due::RoundOver,
                     now if now >= half && !round.warned => Due::Warning,
@@ -113,12 +115,16 @@ impl Tournaments {
             let change = match tournament.due(now) {
                 Due::Nothing(next) => return Ok(Work::Tournament(Box::new(tournament), next)),
                 Due::NextRound => {
-                    let apart = self.apart(&tournament).await?;
-                    tournament.next_round(&apart, now).unwrap_or_else(|| {
-                        let mut change = tournament.noted(TournamentAct::Cancelled, now);
-                        change.after.status = TournamentStatus::Cancelled;
+                    if let Some(change) = self.never_moved(&tournament, now).await? {
                         change
-                    })
+                    } else {
+                        let apart = self.apart(&tournament).await?;
+                        tournament.next_round(&apart, now).unwrap_or_else(|| {
+                            let mut change = tournament.noted(TournamentAct::TooFew, now);
+                            change.after.status = TournamentStatus::Cancelled;
+                            change
+                        })
+                    }
                 }
                 Due::Warning => {
                     let absent = self.absent(&tournament).await?;

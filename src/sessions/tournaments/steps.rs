@@ -2,7 +2,7 @@
 
 use pairings::{Format, POINT};
 
-use crate::model::{Actor, Person};
+use crate::model::{Actor, Mention, Person};
 use crate::sessions::lobbies::opening::check_seats;
 use crate::sessions::problem::Problem;
 use crate::sessions::tournaments::tournament::Tournament;
@@ -168,7 +168,10 @@ impl Tournament {
         if actor.may_close_lobby_of(self.stored.host) {
             return Ok(());
         }
-        Err(Problem::EventHostOnly { host: self.host() })
+        Err(match self.host() {
+            Mention(0) => Problem::EventManagerOnly,
+            host => Problem::EventHostOnly { host },
+        })
     }
 
     fn with(&self, person: Person, rating: i64, now: i64) -> Result<TournamentChange, Problem> {

@@ -182,9 +182,10 @@ impl Tournament {
         (self.stored.status == TournamentStatus::Open).then(|| opened.saturating_add(time))
     }
 
-    /// Does it start without its host?
-    pub fn starts_alone(&self) -> bool {
-        self.stored.terms.start != TournamentStart::ByHand
+    /// Was it to start, but too few people were in?
+    pub fn lacked_people(&self) -> bool {
+        let last = self.stored.acts.last();
+        last.is_some_and(|(_, act)| *act == TournamentAct::TooFew)
     }
 
     /// Its host, to be mentioned.
