@@ -2,11 +2,7 @@
 
 event-button-new = Neues Turnier
 event-button-open = Turnier eröffnen
-event-button-join = Mitspielen
-event-button-leave = Verlassen
-event-button-start = Starten
 event-button-manage = Verwalten
-event-button-mine = Meine Partien
 event-list-title = **Turniere auf diesem Server**
 event-list-none = Auf diesem Server gibt es noch kein Turnier. **Neues Turnier** eröffnet eins: Ein Tipp genügt, um mitzuspielen, und die Partien jeder Runde beginnen von selbst.
 event-line = - { $game }: { $format }, { $status } ({ $number ->
@@ -80,7 +76,7 @@ event-button-extend = Runde verlängern
 event-extended = Die Runde endet jetzt am <t:{ $until }:f>.
 event-button-cancel = Turnier abbrechen
 event-ask-cancel = Willst du dieses Turnier abbrechen? Laufende Partien gehen weiter, aber niemand gewinnt das Turnier.
-event-button-cancel-yes = Ja, abbrechen
+event-button-cancel-yes = Ja, Turnier absagen
 event-button-cancel-no = Nein, nicht abbrechen
 event-kept = Das Turnier geht weiter.
 event-ask-result = Runde { $round }, { $players }: Welches Ergebnis ist richtig?

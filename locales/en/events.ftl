@@ -2,11 +2,7 @@
 
 event-button-new = New event
 event-button-open = Open event
-event-button-join = Join
-event-button-leave = Leave
-event-button-start = Start
 event-button-manage = Manage
-event-button-mine = My matches
 event-list-title = **Events on this server**
 event-list-none = There is no event on this server yet. **New event** opens one: people join with one tap, and the matches of each round begin by themselves.
 event-line = - { $game }: { $format }, { $status } ({ $number ->
@@ -91,7 +87,7 @@ event-button-extend = Give this round more time
 event-extended = The round now ends <t:{ $until }:f>.
 event-button-cancel = Cancel event
 event-ask-cancel = Cancel this event? Matches in play go on, but nobody wins the event.
-event-button-cancel-yes = Yes, cancel it
+event-button-cancel-yes = Yes, cancel the event
 event-button-cancel-no = No, keep it
 event-kept = The event goes on.
 event-ask-result = Round { $round }, { $players }: what is the right result?

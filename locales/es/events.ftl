@@ -2,11 +2,7 @@
 
 event-button-new = Nuevo torneo
 event-button-open = Abrir torneo
-event-button-join = Unirme
-event-button-leave = Salir
-event-button-start = Empezar
 event-button-manage = Gestionar
-event-button-mine = Mis partidas
 event-list-title = **Torneos de este servidor**
 event-list-none = En este servidor aún no hay ningún torneo. **Nuevo torneo** abre uno: basta un toque para unirse, y las partidas de cada ronda empiezan solas.
 event-line = - { $game }: { $format }, { $status } ({ $number ->
@@ -80,7 +76,7 @@ event-button-extend = Dar más tiempo a esta ronda
 event-extended = Ahora la ronda termina el <t:{ $until }:f>.
 event-button-cancel = Cancelar torneo
 event-ask-cancel = ¿Quieres cancelar este torneo? Las partidas en juego siguen, pero nadie gana el torneo.
-event-button-cancel-yes = Sí, cancelarlo
+event-button-cancel-yes = Sí, cancelar el torneo
 event-button-cancel-no = No, que siga
 event-kept = El torneo sigue.
 event-ask-result = Ronda { $round }, { $players }: ¿cuál es el resultado correcto?

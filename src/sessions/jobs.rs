@@ -154,7 +154,12 @@ impl Sessions {
                 }),
             JobKind::LobbyNews => self.company.lobby_news(job.key).await,
             JobKind::Followed => self.company.followed(job.key).await,
-            JobKind::Opening => self.tournaments.unopened(job.key).await,
+            JobKind::Opening => {
+                let paired = self.tournaments.unopened(job.key).await;
+                paired.map(|paired| {
+                    paired.map_or(Work::Done, |paired| Work::OpenMatch(Box::new(paired)))
+                })
+            }
             JobKind::Tournament => self.tournaments.advance(job.key).await,
             JobKind::Results => self.results.derive_results(lease).await,
             JobKind::Ratings => self.results.rebuild_ratings(lease).await,

@@ -180,16 +180,13 @@ pub(super) async fn note_result(
     let Some((tournament, round, number)) = found else {
         return Ok(());
     };
-    let places: Vec<u8> = match seats {
-        Some(seats) => seats
-            .iter()
-            .map(|seat| u8::try_from(seat.place).unwrap_or(u8::MAX))
-            .collect(),
-        None => {
-            let rows: Vec<SeatRow> = conn.ask(SEATS, &[tournament.into()]).await?;
-            let here = |row: &&SeatRow| (row.0, row.1) == (round, number);
-            rows.iter().filter(here).map(|_| 1).collect()
-        }
+    let places: Vec<u8> = if let Some(seats) = seats {
+        let places = seats.iter().map(|seat| u8::try_from(seat.place));
+        places.map(|place| place.unwrap_or(u8::MAX)).collect()
+    } else {
+        let rows: Vec<SeatRow> = conn.ask(SEATS, &[tournament.into()]).await?;
+        let here = |row: &&SeatRow| (row.0, row.1) == (round, number);
+        rows.iter().filter(here).map(|_| 1).collect()
     };
     let ran_out = |seat: usize| seats.is_some_and(|seats| seats[seat].absent_from > 0);
     let points = points_of_places(&places).into_iter().enumerate();
@@ -317,6 +314,9 @@ pub(super) async fn tournament_of_match(conn: &mut Connection<'_>, id: u64) -> R
     Ok(found.map(|(id, ..)| id.cast_unsigned()))
 }
 
+/// The columns of [`OF_GUILD`].
+type LineRow = (i64, i64, i64, Option<i64>, String, String, i64);
+
 /// The latest tournaments of a server.
 pub(super) async fn tournaments(
     conn: &mut Connection<'_>,
@@ -324,9 +324,8 @@ pub(super) async fn tournaments(
     limit: u32,
 ) -> Result<Vec<TournamentLine>> {
     let values = [guild.into(), limit.into()];
-    type Row = (i64, i64, i64, Option<i64>, String, String, i64);
-    let rows: Vec<Row> = conn.ask(OF_GUILD, &values).await?;
-    let line = |(id, guild, channel, message, status, terms, entrants): Row| {
+    let rows: Vec<LineRow> = conn.ask(OF_GUILD, &values).await?;
+    let line = |(id, guild, channel, message, status, terms, entrants): LineRow| {
         // only a newer program may know its game
         let terms = terms.parse().ok()?;
         Some(TournamentLine {

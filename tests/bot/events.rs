@@ -121,7 +121,7 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     let shown = messages.iter().filter(|one| one.content.starts_with("##"));
     assert_eq!(shown.count(), 1, "an event has one message");
     assert_eq!(room.threads().len(), 4);
-    let list = slash(ann, &room, "/event").await.expect_message().content;
+    let events = slash(ann, &room, "/event").await.expect_message().content;
     assert!(
         list.contains("Kitaran: knockout, over (4 people)"),
         "{list}"

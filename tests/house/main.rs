@@ -331,7 +331,8 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same, or asks
 /// first.
-const SHARED_LABELS: [&str; 22] = [
+const SHARED_LABELS: [&str; 25] = [
+    "CompanyText::ButtonOwn",
     "AnalysisText::ButtonToBoard",
     "AnalysisText::ButtonAnalyse",
     "Text::ButtonAskAbort",
@@ -340,6 +341,8 @@ const SHARED_LABELS: [&str; 22] = [
     "Text::ButtonDescribe",
     "Text::ButtonGo",
     "Text::ButtonJoin",
+    "Text::ButtonLeave",
+    "Text::ButtonStart",
     "Text::ButtonMove",
     "Text::ButtonOfferEnd",
     "Text::ButtonPreviousPage",

@@ -85,6 +85,31 @@ const UNNAMED: &[(&str, &str, &[&str])] = &[
     ),
     ("replays", "which match", &["match"]),
     (
+        "tournaments",
+        "what is played, and how far it is",
+        &["id", "status", "terms"],
+    ),
+    (
+        "tournament_acts",
+        "which event, and in which order",
+        &["tournament", "seq"],
+    ),
+    (
+        "entrants",
+        "which event, and the person's number in it",
+        &["tournament", "number"],
+    ),
+    (
+        "pairings",
+        "which match of which event",
+        &["tournament", "round", "number"],
+    ),
+    (
+        "paired_seats",
+        "which seat of which match",
+        &["tournament", "round", "number", "position"],
+    ),
+    (
         "heartbeats",
         "when the bot itself worked",
         &["shards", "shard", "at"],

@@ -90,19 +90,18 @@ pub async fn show(shared: &Shared, http: &Http, mut shown: Tournament) -> Result
 pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Result<(), Failure> {
     let tournament = &paired.tournament;
     let locale = locale_of(shared, tournament).await;
-    let snapshot = match &paired.opened {
-        Some(opened) => (**opened).clone(),
-        None => {
-            let place = thread(shared, http, &paired, &locale).await?;
-            match shared.sessions.tournaments.begin(&paired, place).await {
-                // another process was faster; its thread has the match
-                Err(Problem::Duplicate) => {
-                    let thread = place.place.channel();
-                    threads::archive(&shared.transport, http, thread).await?;
-                    return Ok(());
-                }
-                begun => begun?,
+    let snapshot = if let Some(opened) = &paired.opened {
+        (**opened).clone()
+    } else {
+        let place = thread(shared, http, &paired, &locale).await?;
+        match shared.sessions.tournaments.begin(&paired, place).await {
+            // another process was faster; its thread has the match
+            Err(Problem::Duplicate) => {
+                let thread = place.place.channel();
+                threads::archive(&shared.transport, http, thread).await?;
+                return Ok(());
             }
+            begun => begun?,
         }
     };
     let people: Vec<u64> = snapshot.people().filter_map(Player::reachable).collect();

@@ -216,7 +216,7 @@ mod tests {
         for command in ours() {
             let name = command["name"].as_str().unwrap();
             let (installed, contexts) = match name {
-                "server" => (json!([0]), json!([0])),
+                "server" | "event" => (json!([0]), json!([0])),
                 "join" => (json!([0, 1]), json!([0, 2])),
                 _ => (json!([0, 1]), json!([0, 1, 2])),
             };

@@ -11,7 +11,7 @@ use crate::discord::views::labelled_button::button;
 use crate::model::MatchMessage;
 use crate::sessions::Tournament;
 use crate::store::{Pairing, TournamentLine, TournamentStart, TournamentStatus, TournamentTerms};
-use crate::words::{EventText, Locale};
+use crate::words::{CompanyText, EventText, Locale, Text};
 
 /// How many people, matches or places a message lists.
 const MOST_LISTED: usize = 16;
@@ -231,37 +231,28 @@ fn winners(tournament: &Tournament, locale: &Locale) -> String {
 
 fn buttons(tournament: &Tournament, locale: &Locale) -> Vec<CreateActionRow> {
     let id = |action| CustomId::new(action, tournament.stored.id, 0);
-    let one = |action, word: EventText, style| button(&id(action), &word, style, locale);
     let gray = ButtonStyle::Secondary;
+    let leave = button(&id(Action::LeaveEvent), &Text::ButtonLeave, gray, locale);
+    let manage = button(
+        &id(Action::ManageEvent),
+        &EventText::ButtonManage,
+        gray,
+        locale,
+    );
     let row = match tournament.stored.status {
-        TournamentStatus::Open => vec![
-            one(
-                Action::JoinEvent,
-                EventText::ButtonJoin,
-                ButtonStyle::Success,
-            ),
-            one(Action::LeaveEvent, EventText::ButtonLeave, gray),
-            one(
-                Action::StartEvent,
-                EventText::ButtonStart,
-                ButtonStyle::Primary,
-            ),
-            one(Action::ManageEvent, EventText::ButtonManage, gray),
-        ],
-        TournamentStatus::Running => vec![
-            one(
-                Action::OwnMatches(0),
-                EventText::ButtonMine,
-                ButtonStyle::Primary,
-            ),
-            one(Action::LeaveEvent, EventText::ButtonLeave, gray),
-            one(Action::ManageEvent, EventText::ButtonManage, gray),
-        ],
-        TournamentStatus::Over | TournamentStatus::Cancelled => Vec::new(),
+        TournamentStatus::Open => {
+            let (join, start) = (id(Action::JoinEvent), id(Action::StartEvent));
+            let join = button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale);
+            let start = button(&start, &Text::ButtonStart, ButtonStyle::Primary, locale);
+            vec![join, leave, start, manage]
+        }
+        TournamentStatus::Running => {
+            let own = id(Action::OwnMatches(0));
+            let own = button(&own, &CompanyText::ButtonOwn, ButtonStyle::Primary, locale);
+            vec![own, leave, manage]
+        }
+        TournamentStatus::Over | TournamentStatus::Cancelled => return Vec::new(),
     };
-    if row.is_empty() {
-        return Vec::new();
-    }
     vec![CreateActionRow::Buttons(row)]
 }
 

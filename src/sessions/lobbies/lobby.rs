@@ -338,8 +338,8 @@ impl ChannelGuard<'_> {
                 change: start,
                 now,
             };
-            let begin = Write::Begin(Box::new((opened.clone(), start)));
-            channels.store.write(begin).await?;
+            let both = Box::new((opened.clone(), start));
+            channels.store.write(Write::Begin(both)).await?;
         } else {
             channels.commit_at(saw, start, now).await?;
         }

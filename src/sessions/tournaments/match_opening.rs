@@ -5,7 +5,6 @@ use pairings::{How, POINT};
 use crate::model::{NewPlace, Player, SeatOrder};
 use crate::sessions::Tournaments;
 use crate::sessions::channels::snapshot::Snapshot;
-use crate::sessions::job_outcome::Work;
 use crate::sessions::problem::Problem;
 use crate::sessions::tournaments::tournament::Tournament;
 use crate::store::{NewMatch, Pairing, Status, StoreError, Terms};
@@ -24,19 +23,22 @@ pub struct PairedMatch {
 }
 
 impl Tournaments {
-    /// The match that is to be opened.
-    pub(in crate::sessions) async fn unopened(&self, id: u64) -> Result<Work, Problem> {
+    /// The match that is to be opened or shown; none if that is not needed any more.
+    pub(in crate::sessions) async fn unopened(
+        &self,
+        id: u64,
+    ) -> Result<Option<PairedMatch>, Problem> {
         let store = &self.channels.store;
         let Some(tournament) = store.tournament_of_match(id).await? else {
-            return Ok(Work::Done);
+            return Ok(None);
         };
         let tournament = self.tournament(tournament).await?;
         let mut pairings = tournament.stored.pairings.iter();
         let Some(pairing) = pairings.find(|one| one.id == Some(id)).cloned() else {
-            return Ok(Work::Done);
+            return Ok(None);
         };
         let opened = match store.load(id).await? {
-            Some(stored) if stored.status != Status::Live => return Ok(Work::Done),
+            Some(stored) if stored.status != Status::Live => return Ok(None),
             Some(stored) => {
                 let place = stored.opened.place;
                 let play = crate::sessions::Play {
@@ -45,7 +47,7 @@ impl Tournaments {
                 Some(Box::new(play.look(place, Some(id), None).await?))
             }
             // its round is over
-            None if pairing.paired.how != How::Pending => return Ok(Work::Done),
+            None if pairing.paired.how != How::Pending => return Ok(None),
             None => None,
         };
         let people = pairing
@@ -58,14 +60,14 @@ impl Tournaments {
             return self
                 .walk_over(&tournament, &pairing, &players)
                 .await
-                .map(|()| Work::Done);
+                .map(|()| None);
         }
-        Ok(Work::OpenMatch(Box::new(PairedMatch {
+        Ok(Some(PairedMatch {
             tournament,
             id,
             players,
             opened,
-        })))
+        }))
     }
 
     /// Stores that somebody who is to play was forgotten: the others have won.

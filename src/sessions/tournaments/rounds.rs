@@ -134,13 +134,13 @@ impl Tournaments {
                     let round = tournament.round().map_or(0, |round| round.number);
                     tournament.noted(TournamentAct::Warned { round }, now)
                 }
-                Due::RoundOver => match self.judged(&tournament, now).await? {
-                    Some(change) => change,
-                    None => {
+                Due::RoundOver => {
+                    let Some(change) = self.judged(&tournament, now).await? else {
                         let next = Some(now + RESULTS_COME);
                         return Ok(Work::Tournament(Box::new(tournament), next));
-                    }
-                },
+                    };
+                    change
+                }
             };
             match self.commit(change).await {
                 Err(Problem::Store {

@@ -4,9 +4,13 @@ use rules::{Kind, Pool, Seat};
 use strum::VariantNames as _;
 
 use super::*;
+use crate::clocks::{DAY, TimeControl};
 use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
-use crate::store::{Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders, Terms};
+use crate::store::{
+    Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders, Terms, TournamentStart,
+    TournamentTerms, format_named,
+};
 
 fn read_options(kind: Kind) -> rules::ChosenOptions {
     let options = kind.options().into_iter();
@@ -185,9 +189,48 @@ fn all() -> Vec<Action> {
         .chain(boards)
         .chain(thoughts())
         .chain(asked_ends())
+        .chain(of_events())
         .chain(opens)
         .chain(takes);
     named.chain(others).collect()
+}
+
+/// The longest terms of an event.
+fn event() -> TournamentTerms {
+    TournamentTerms {
+        seats: 5,
+        format: format_named("round-robin").unwrap(),
+        clock: TimeControl {
+            strict: true,
+            ..TimeControl::USUAL
+        },
+        start: TournamentStart::After(7 * DAY),
+        rated: true,
+        news: true,
+        ..TournamentTerms::usual(Kind::VirusFight)
+    }
+}
+
+/// The buttons of events.
+fn of_events() -> [Action; 15] {
+    let terms = || Box::new(event());
+    [
+        Action::NewEvent,
+        Action::DraftEvent(terms()),
+        Action::EventMenu(EventMenu::Format, terms()),
+        Action::OpenEvent(terms()),
+        Action::JoinEvent,
+        Action::LeaveEvent,
+        Action::StartEvent,
+        Action::ManageEvent,
+        Action::WithdrawEntrant,
+        Action::ExtendRound,
+        Action::CorrectEvent,
+        Action::CorrectResult(u32::MAX, u32::MAX, u32::MAX),
+        Action::AskCancelEvent,
+        Action::CancelEvent,
+        Action::KeepEvent,
+    ]
 }
 
 /// The button that opens a thread for a lobby with these terms.
