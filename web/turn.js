@@ -14,21 +14,23 @@ export class Turn {
 
   /** Begins anew: an answer that is still under way will be dropped. */
   reset() {
-    Object.assign(this, { steps: new Map(), trail: [], awaits: false, attempt: {} });
-    this.enter(this.first);
+    Object.assign(this, { steps: new Map(), awaits: false, attempt: {} });
+    this.enter(this.first ? [this.first] : []);
   }
 
-  /** Takes the first step of a match, and keeps what was chosen if the match has no new event. */
-  start({ id, ply, turn }) {
+  /** Takes the first step of a match, and keeps what was chosen if the match has no new event. An earlier board only hides it. */
+  start({ id, ply, turn, after, turns }) {
+    this.isHidden = after < turns;
+    if (this.isHidden) return this.enter(this.trail);
     if (this.first && turn && id === this.match && ply === this.ply) return;
     Object.assign(this, { match: id, ply, first: turn });
     this.reset();
   }
 
-  enter(step) {
-    Object.assign(this, { step, offer: null, stepTime: performance.now() });
-    if (step) this.steps.set(step.typed, step);
-  }
+  /** `trail`: the first step and those that were chosen since. */
+  enter(trail) { Object.assign(this, { trail, offer: null, stepTime: performance.now() }); }
+
+  get step() { return this.isHidden ? null : this.trail.at(-1); }
 
   tap(square) {
     if (this.awaits) return;
@@ -38,8 +40,7 @@ export class Turn {
     if (this.step.chosen.includes(square)) return this.back();
     const anew = choicesAt(this.first, square);
     if (!anew.length) return this.owner.nothingAt(square);
-    this.trail = [];
-    this.enter(this.first);
+    this.enter([this.first]);
     this.choose(anew, square);
   }
 
@@ -60,12 +61,12 @@ export class Turn {
     this.owner.changed();
   }
 
-  get canGoBack() { return Boolean(this.offer || this.trail.length); }
+  get canGoBack() { return Boolean(this.step && (this.offer || this.trail.length > 1)); }
 
   back() {
     if (!this.canGoBack || this.awaits) return;
     if (this.offer) return this.setOffer(null);
-    this.enter(this.trail.pop());
+    this.enter(this.trail.slice(0, -1));
     this.owner.changed();
   }
 
@@ -74,8 +75,8 @@ export class Turn {
     const ask = { ask: "step", match: this.match, ply: this.ply, typed };
     const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
     if (!step) return;
-    this.trail.push(this.step);
-    this.enter(step);
+    this.steps.set(typed, step);
+    this.enter([...this.trail, step]);
     this.owner.changed();
     if (this.playsAtOnce && !step.choices.length && !step.whole?.dangers.length) this.play();
   }
