@@ -206,8 +206,8 @@ class Page {
   goTo(place) {
     const { turns } = this.newest ?? {};
     if (!(place >= 0 && place <= turns)) return;
-    // The buttons stay below the finger, whatever is above them.
-    byId("turn").style.minHeight = `${byId("turn").offsetHeight}px`;
+    if (!this.looksBack()) scrollTo(0, 0);
+    this.view.lookedAt = turns;
     this.place = place < turns ? place : undefined;
     this.view.showRecord(place, turns);
     this.look();
@@ -227,7 +227,6 @@ class Page {
     if (this.match && match.after !== this.goal) return false;
     this.match = match;
     setText("note", "");
-    if (!this.looksBack()) byId("turn").style.minHeight = "";
     this.turn.start(match);
     this.showTurn();
     return true;

@@ -63,6 +63,9 @@ export class MatchView {
     byId("play").hidden = !whole;
     byId("back").hidden = !canGoBack;
     byId("lines").hidden = canGoBack;
+    // From the first look back until a turn is begun, the arrows stay below the finger.
+    const looks = this.lookedAt === this.owner.newest.turns && !canGoBack && !whole;
+    byId("record").classList.toggle("stays", looks || !step);
     byId("turn").ariaBusy = awaits;
     if (focused === document.activeElement && !focused?.hidden) return;
     (document.querySelector("#turn button:not([hidden])") ?? this.owner.board).focus();

@@ -80,12 +80,11 @@ export const closeDialogs = () => document.querySelectorAll("dialog[open]").forE
 export function ignoreDoubleTaps() {
   let last = { timeStamp: -Infinity };
   document.addEventListener("click", (event) => {
-    const fromKeyboard = event.detail === 0;
-    if (fromKeyboard || event.target.closest(".again")) return;
+    if (event.detail === 0) return; // From the keyboard.
     const soon = event.timeStamp - last.timeStamp < DOUBLE_TAP.time;
     const reach = DOUBLE_TAP.reach / visualViewport.scale;
     const near = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < reach;
-    last = event;
+    if (!event.target.closest(".again")) last = event;
     if (soon && near) event.stopImmediatePropagation();
   }, true);
 }
