@@ -52,7 +52,7 @@ export class Turn {
   choose(choices, square) {
     if (this.awaits) return;
     if (choices[0].isNear) this.tap(choices[0].square);
-    else if (choices.length === 1) this.go(choices[0].text);
+    else if (choices.length === 1) this.go(choices[0]);
     else this.setOffer({ squares: [square], choices });
   }
 
@@ -71,11 +71,11 @@ export class Turn {
   }
 
   /** Goes to the step with this text. A step that is known needs no answer of the bot. */
-  async go(typed) {
+  async go({ text: typed, square, label }) {
     const ask = { ask: "step", match: this.match, ply: this.ply, typed };
     const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
     if (!step) return;
-    this.steps.set(typed, step);
+    this.steps.set(typed, Object.assign(step, { key: square ? null : label }));
     this.enter([...this.trail, step]);
     this.owner.changed();
     if (this.playsAtOnce && !step.choices.length && !step.whole?.dangers.length) this.play();
@@ -108,6 +108,9 @@ export class Turn {
     this.owner.showTurn();
     return answer;
   }
+
+  /** What was chosen with buttons. */
+  get keys() { return this.trail.map(({ key }) => key).filter(Boolean); }
 
   get whole() { return this.offer ? null : this.step?.whole; }
 
