@@ -5,14 +5,14 @@ import { byId, make, makeButton, replaceIn, setText, showAlert, word } from "./p
 const PRESS_TIMEOUT = 20_000; // A computer may think before it answers. In milliseconds.
 
 export class SheetView {
-  /** `owner` has the `connection` and the `match`, and is called back: `failed(refusal)`. */
+  /** `owner` has the `connection` and the `match`, and is called back: `failed(refusal)`, `open(match)`, `use(typed)`. */
   constructor(owner) {
     Object.assign(this, { owner, dialog: byId("sheet"), box: byId("sheets") });
     this.dialog.addEventListener("close", () => {
       this.setPressed(null);
       showAlert("");
       // The button that had the focus may be gone.
-      if (!byId("match").contains(document.activeElement)) byId("match-acts").querySelector("button")?.focus();
+      if (!byId("match").contains(document.activeElement)) byId("match-acts").querySelector("button")?.focus({ preventScroll: true });
     });
   }
 
@@ -45,6 +45,7 @@ export class SheetView {
     if (answer?.opens) return this.owner.open(answer.opens);
     if (parts.length) this.show(parts, button, label);
     else if (answer) this.dialog.close();
+    if (answer?.typed) this.owner.use(answer.typed);
   }
 
   show(parts, pressed, label) {
