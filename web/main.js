@@ -213,12 +213,6 @@ class Page {
     this.look();
   }
 
-  /** Takes a turn from a sheet to the board. */
-  use(typed) {
-    this.goTo(this.newest.turns);
-    this.turn.go({ text: typed });
-  }
-
   /** Shows how a match stands, and its board, if it is the one that the page wants. Is it that one? */
   showMatch(match) {
     if (match.id !== kept.match) return false;

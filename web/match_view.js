@@ -47,7 +47,7 @@ export class MatchView {
     byId("newest").classList.toggle("primary", after < newest);
   }
 
-  showTurn({ step, offer, whole, keys, canGoBack, awaits }, { title, lines, words, board: { squares } }) {
+  showTurn({ step, offer, whole, trail, canGoBack, awaits }, { title, lines, words, board: { squares } }) {
     const focused = document.activeElement;
     // A preview keeps the height of the title, so the board stays below the finger.
     byId("title").style.minHeight = step?.svg ? `${byId("title").offsetHeight}px` : "";
@@ -57,7 +57,8 @@ export class MatchView {
     setText("question", offer ? word("which") : step?.question);
     setText("meaning", whole?.meaning);
     byId("dangers").replaceChildren(...(whole?.dangers ?? []).map((danger) => make("li", "", danger)));
-    setText("keys", step && !whole && keys.join(" · ").replaceAll(/ (?=\d)/g, "\u00a0"));
+    const keys = trail.map(({ key }) => key?.replace(/ (?=\d)/, "\u00a0")).filter(Boolean).join(" · ");
+    setText("keys", step && !whole && keys);
     const choices = (offer ?? step)?.choices.filter((choice) => offer || !choice.square) ?? [];
     byId("choices").replaceChildren(...choices.map((choice) => this.makeChoice(choice, squares)));
     if (offer) byId("choices").scrollIntoView({ block: "nearest" });

@@ -5,7 +5,7 @@ import { byId, make, makeButton, replaceIn, setText, showAlert, word } from "./p
 const PRESS_TIMEOUT = 20_000; // A computer may think before it answers. In milliseconds.
 
 export class SheetView {
-  /** `owner` has the `connection` and the `match`, and is called back: `failed(refusal)`, `open(match)`, `use(typed)`. */
+  /** `owner` has `connection`, `match`, `newest` and `turn`, and is called back: `failed(refusal)`, `open(match)`, `goTo(place)`. */
   constructor(owner) {
     Object.assign(this, { owner, dialog: byId("sheet"), box: byId("sheets") });
     this.dialog.addEventListener("close", () => {
@@ -45,7 +45,10 @@ export class SheetView {
     if (answer?.opens) return this.owner.open(answer.opens);
     if (parts.length) this.show(parts, button, label);
     else if (answer) this.dialog.close();
-    if (answer?.typed) this.owner.use(answer.typed);
+    if (!answer?.typed) return;
+    // The turn of a hint comes to the board.
+    this.owner.goTo(this.owner.newest.turns);
+    this.owner.turn.go({ text: answer.typed });
   }
 
   show(parts, pressed, label) {

@@ -27,7 +27,7 @@ export class Turn {
     this.reset();
   }
 
-  /** `trail`: the first step and those that were chosen since. */
+  /** `trail`: the first step and those that were chosen since; `key`: the button that led to a step. */
   enter(trail) { Object.assign(this, { trail, offer: null, stepTime: performance.now() }); }
 
   get step() { return this.isHidden ? null : this.trail.at(-1); }
@@ -75,7 +75,7 @@ export class Turn {
     const ask = { ask: "step", match: this.match, ply: this.ply, typed };
     const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
     if (!step) return;
-    this.steps.set(typed, Object.assign(step, { key: square ? null : label }));
+    this.steps.set(typed, Object.assign(step, { key: square ? "" : label }));
     this.enter([...this.trail, step]);
     this.owner.changed();
     if (this.playsAtOnce && !step.choices.length && !step.whole?.dangers.length) this.play();
@@ -108,9 +108,6 @@ export class Turn {
     this.owner.showTurn();
     return answer;
   }
-
-  /** What was chosen with buttons. */
-  get keys() { return this.trail.map(({ key }) => key).filter(Boolean); }
 
   get whole() { return this.offer ? null : this.step?.whole; }
 
