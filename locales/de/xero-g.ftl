@@ -36,14 +36,15 @@ xero-g-refusal-no-change = Dein Zug muss das Brett verändern, aber dieser tausc
 
 ## Vorschläge
 
-xero-g-label-row = { $sizes }, von Spalte a bis f
+xero-g-label-row = { $sizes }, auf den Spalten a, b, c, d, e und f
     .button = { $pair }
 xero-g-label-row-begun = bisher { $sizes }, dann weitere
     .button = { $pair }
-xero-g-label-row-start = Wähle immer zwei Schiffe zugleich, von Spalte a bis f. Du hast zwei jeder Größe.
-xero-g-label-row-next = Bisher ab Spalte a: { $sizes }. Welche zwei Schiffe kommen als Nächstes?
+xero-g-label-row-start = Wähle immer zwei Schiffe zugleich: für die Spalten a und b, dann c und d, dann e und f. Du hast zwei jeder Größe.
+xero-g-label-row-next = Bisher: { $sizes }, das erste auf Spalte a. Welche zwei Schiffe kommen als Nächstes?
 xero-g-label-row-ready = Deine Reihe. Tippst du zwei Schiffe an, tauschen sie die Plätze.
-xero-g-label-anew = Neu wählen
+xero-g-label-anew = neu wählen
+    .button = Neu wählen
 xero-g-label-swap-with = Mit welchem Schiff tauscht es den Platz?
 xero-g-label-swap = tauschen: das Schiff der Größe { $size } auf { $square }
 xero-g-label-ship = Schiff der Größe { $size }

@@ -45,16 +45,17 @@ xero-g-refusal-no-change = Your turn must change the board, but this one only sw
 ## Label
 
 # $sizes, $pair (Vec<u8>)
-xero-g-label-row = { $sizes }, from column a to f
+xero-g-label-row = { $sizes }, on columns a, b, c, d, e and f
     .button = { $pair }
 # $sizes, $pair (Vec<u8>)
 xero-g-label-row-begun = { $sizes } so far, then more
     .button = { $pair }
-xero-g-label-row-start = Choose your ships two at a time, from column a to column f. You have two of each size.
+xero-g-label-row-start = Choose your ships two at a time: for columns a and b, then c and d, then e and f. You have two of each size.
 # $sizes (Vec<u8>)
-xero-g-label-row-next = So far, from column a: { $sizes }. Which two ships come next?
+xero-g-label-row-next = So far: { $sizes }, the first on column a. Which two ships come next?
 xero-g-label-row-ready = Your row. Two ships that you tap change places.
-xero-g-label-anew = Choose anew
+xero-g-label-anew = choose anew
+    .button = Choose anew
 xero-g-label-swap-with = With which ship does it change places?
 # $square (Square)
 xero-g-label-swap = change places: the ship of { $size } on { $square }

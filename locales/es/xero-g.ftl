@@ -36,14 +36,15 @@ xero-g-refusal-no-change = Tu jugada tiene que cambiar el tablero, y esta solo i
 
 ## Etiquetas
 
-xero-g-label-row = { $sizes }, de la columna a a la f
+xero-g-label-row = { $sizes }, en las columnas a, b, c, d, e y f
     .button = { $pair }
 xero-g-label-row-begun = { $sizes } por ahora, y aún faltan más
     .button = { $pair }
-xero-g-label-row-start = Elige tus naves de dos en dos, de la columna a a la f. Tienes dos de cada tamaño.
-xero-g-label-row-next = Hasta ahora, desde la columna a: { $sizes }. ¿Qué dos naves siguen?
+xero-g-label-row-start = Elige tus naves de dos en dos: para las columnas a y b, luego c y d, luego e y f. Tienes dos de cada tamaño.
+xero-g-label-row-next = Hasta ahora: { $sizes }, la primera en la columna a. ¿Qué dos naves siguen?
 xero-g-label-row-ready = Tu fila. Si tocas dos naves, intercambian sus casillas.
-xero-g-label-anew = Elegir de nuevo
+xero-g-label-anew = elegir de nuevo
+    .button = Elegir de nuevo
 xero-g-label-swap-with = ¿Con qué nave intercambia su casilla?
 xero-g-label-swap = intercambiar: la nave de { $size } de { $square }
 xero-g-label-ship = nave de { $size }
