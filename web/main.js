@@ -247,8 +247,7 @@ class Page {
   }
 
   async updateMatches(how) {
-    if (!this.connection?.ready) return;
-    const answer = await this.connection.ask({ ask: "matches" }, how).catch((refusal) => this.failed(refusal));
+    const answer = await this.connection?.ask({ ask: "matches" }, how).catch((refusal) => this.failed(refusal));
     this.matches = answer?.matches ?? this.matches;
     byId("next-match").hidden = !this.nextMatch();
   }

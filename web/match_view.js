@@ -57,8 +57,7 @@ export class MatchView {
     setText("question", offer ? word("which") : step?.question);
     setText("meaning", whole?.meaning);
     byId("dangers").replaceChildren(...(whole?.dangers ?? []).map((danger) => make("li", "", danger)));
-    const keys = trail.map(({ key }) => key?.replace(/ (?=\d)/, "\u00a0")).filter(Boolean).join(" · ");
-    setText("keys", step && !whole && keys);
+    setText("keys", step && !whole && trail.map(({ key }) => key?.replace(/ (?=\d)/, "\u00a0")).filter(Boolean).join(" · "));
     const choices = (offer ?? step)?.choices.filter((choice) => offer || !choice.square) ?? [];
     byId("choices").replaceChildren(...choices.map((choice) => this.makeChoice(choice, squares)));
     if (offer) byId("choices").scrollIntoView({ block: "nearest" });
@@ -66,8 +65,7 @@ export class MatchView {
     byId("back").hidden = !canGoBack;
     byId("lines").hidden = canGoBack;
     // From the first look back until a turn is begun, the arrows stay below the finger.
-    const looks = this.lookedAt === this.owner.newest.turns && !canGoBack && !whole;
-    byId("record").classList.toggle("stays", looks || !step);
+    byId("record").classList.toggle("stays", !step || (this.lookedAt === this.owner.newest.turns && !canGoBack && !whole));
     byId("turn").ariaBusy = awaits;
     if (focused === document.activeElement && !focused?.hidden) return;
     (document.querySelector("#turn button:not([hidden])") ?? this.owner.board).focus();

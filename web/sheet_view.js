@@ -46,7 +46,6 @@ export class SheetView {
     if (parts.length) this.show(parts, button, label);
     else if (answer) this.dialog.close();
     if (!answer?.typed) return;
-    // The turn of a hint comes to the board.
     this.owner.goTo(this.owner.newest.turns);
     this.owner.turn.go({ text: answer.typed });
   }
