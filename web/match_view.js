@@ -47,7 +47,7 @@ export class MatchView {
     byId("newest").classList.toggle("primary", after < newest);
   }
 
-  showTurn({ step, offer, whole, trail, canGoBack, awaits }, { title, lines, words, board: { squares } }) {
+  showTurn({ step, offer, whole, trail, canGoBack, awaits }, { title, lines, words, over, after, turns, board: { squares } }) {
     const focused = document.activeElement;
     // A preview keeps the height of the title, so the board stays below the finger.
     byId("title").style.minHeight = step?.svg ? `${byId("title").offsetHeight}px` : "";
@@ -64,8 +64,8 @@ export class MatchView {
     byId("play").hidden = !whole;
     byId("back").hidden = !canGoBack;
     byId("lines").hidden = canGoBack;
-    // From the first look back until a turn is begun, the arrows stay below the finger.
-    byId("record").classList.toggle("stays", !step || (this.lookedAt === this.owner.newest.turns && !canGoBack && !whole));
+    // After the end, and from a look back until a turn is begun, the arrows stay below the finger.
+    byId("record").classList.toggle("stays", over || after < turns || (this.lookedAt === turns && !canGoBack && !whole));
     byId("turn").ariaBusy = awaits;
     if (focused === document.activeElement && !focused?.hidden) return;
     (document.querySelector("#turn button:not([hidden])") ?? this.owner.board).focus();
