@@ -97,6 +97,7 @@ globalThis.boardTest = (() => {
   return {
     state, reach, hidden, faults, sizes,
     id: byId,
+    top: (id) => Math.round(byId(id).getBoundingClientRect().top),
     square: (name) => document.querySelector(`.square[data-name="${name}"]`),
     middle: (name) => { const box = document.querySelector(`.square[data-name="${name}"]`).getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; },
     focused: () => ({ square: document.activeElement?.dataset?.name ?? null, id: document.activeElement?.id ?? "", label: words(document.activeElement), tag: document.activeElement?.tagName }),

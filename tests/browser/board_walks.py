@@ -138,6 +138,7 @@ class Tapper:
             state = self.choose(state)
             if undo == "Back":
                 page.shot("first step")
+                state = self.look_back(state)
             for _ in range(20):
                 if not state["back"]:
                     break
@@ -148,6 +149,17 @@ class Tapper:
                     state = page.tap_button("back")
             if self.fixed(state) != before:
                 page.fault(f"after {undo} the page is not as before: {before} / {self.fixed(state)}")
+        return state
+
+    def look_back(self, state):
+        """Looks at the board of a turn before. Then the half-made turn must be there again."""
+        page, before = self.page, self.fixed(state)
+        page.tap_button("earlier")
+        page.wait(lambda state: not state["back"], "board of a turn before")
+        page.tap_button("newest")
+        state = page.wait(lambda state: state["back"], "half-made turn after a look back")
+        if self.fixed(state) != before:
+            page.fault(f"after a look back the page is not as before: {before} / {self.fixed(state)}")
         return state
 
     @staticmethod
@@ -190,11 +202,16 @@ def after_the_end(page, review=True):
         page.shot("review", both=True)
         page.check()
         page.close()
+    tops = set()
     for button in ("first", "later", "earlier", "newest"):
-        state = page.tap_button(button)
+        page.tap_button(button)
+        time.sleep(0.5)
+        tops.add(page.look(f"top('{button}')"))
         if button == "first":
             page.shot("record first")
             page.check(axe=False)
+    if len(tops) > 1:
+        page.fault(f"the arrows below the match that is over move: {tops}")
 
 
 def go_with_keys(page, kind, what):
