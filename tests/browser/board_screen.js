@@ -72,7 +72,7 @@ globalThis.boardTest = (() => {
         found.push(`${name} is ${Math.round(box.width)} × ${Math.round(box.height)} pixels, and a finger needs 44`);
       }
     }
-    if (all("#match *, dialog *").some((element) => !element.matches(".disc") && [...element.childNodes].some((node) => node.nodeType === 3 && /[⚪⚫]/.test(node.data)))) {
+    if (all("#match *, dialog *").some((element) => !element.matches(".disc, .unseen") && [...element.childNodes].some((node) => node.nodeType === 3 && /[⚪⚫]/.test(node.data)))) {
       found.push("discs of players are left to a font: in the dark theme ⚫ may look white and ⚪ black");
     }
     if (/marked squares/.test(words(byId("question"))) && !all(".square.can").length) found.push("the page says “Tap one of the marked squares”, and no square is marked");

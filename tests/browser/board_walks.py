@@ -100,7 +100,7 @@ class Tapper:
         page, turn, taps = self.page, len(self.counts), 0
         if turn in CHECKED:
             page.check()
-        if turn == 1:
+        if turn == 1 and not state["play"]:
             state = self.change_mind(state)
         while not state["play"]:
             if turn == 0 and taps:
@@ -388,7 +388,7 @@ def sheets_at(chat, player, level, size):
                 page.close()
         elif state["offer"]:
             state = page.tap_and_see(f"boardTest.offered('{answer}')", answer)
-        else:
+        elif "does not agree" not in state["alert"]:
             page.fault(f"{act} opens nothing: {state['alert']}{state['note']}{state['title']}")
         page.shot(f"after {act}")
         if page.state()["over"]:
