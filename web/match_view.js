@@ -83,7 +83,7 @@ export class MatchView {
     byId("list-close").hidden = !current;
     setText("list-alert", "");
     byId("list-matches").replaceChildren(...matches.map(({ id, title, waits }) => {
-      const button = makeButton(waits ? "waits" : "", "", () => this.owner.open(id));
+      const button = makeButton("", "", () => this.owner.open(id));
       button.append(make("bdi", "", title), waits ? make("span", "badge", word("your-turn")) : "");
       return Object.assign(button, { ariaCurrent: id === current });
     }));

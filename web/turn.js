@@ -72,8 +72,7 @@ export class Turn {
 
   /** Goes to the step with this text. A step that is known needs no answer of the bot. */
   async go({ text: typed, square, label }) {
-    const ask = { ask: "step", match: this.match, ply: this.ply, typed };
-    const step = this.steps.get(typed) ?? (await this.answerTo(ask))?.turn;
+    const step = this.steps.get(typed) ?? (await this.answerTo({ ask: "step", typed }))?.turn;
     if (!step) return;
     this.steps.set(typed, Object.assign(step, { key: square ? "" : label }));
     this.enter([...this.trail, step]);
@@ -83,8 +82,7 @@ export class Turn {
 
   async play() {
     if (!this.whole || this.awaits) return;
-    const ask = { ask: "play", match: this.match, ply: this.ply, turn: this.whole.text };
-    const answer = await this.answerTo(ask, { repeat: true });
+    const answer = await this.answerTo({ ask: "play", turn: this.whole.text }, { repeat: true });
     if (!answer) return;
     this.forget();
     this.owner.told({ tell: "match", match: answer.match });
@@ -99,10 +97,10 @@ export class Turn {
 
   /** Asks, and returns the answer if it is still about this attempt. Taps are ignored meanwhile. */
   async answerTo(message, how) {
-    const { attempt } = this;
+    const { attempt, match, ply } = this;
     this.awaits = true;
     this.owner.changed();
-    const answer = await this.owner.connection.ask(message, how).catch((refusal) => this.owner.failed(refusal));
+    const answer = await this.owner.connection.ask({ ...message, match, ply }, how).catch((refusal) => this.owner.failed(refusal));
     if (attempt !== this.attempt) return null;
     this.awaits = false;
     this.owner.showTurn();
