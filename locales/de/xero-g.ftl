@@ -54,6 +54,7 @@ xero-g-label-file-or-base = Spalte { $file }, oder die Basis: gewinnt
     .button = Spalte { $file } oder die Basis
 xero-g-label-land = der Flug endet hier
 xero-g-label-reprogram = hier enden und die { $size } umprogrammieren
+xero-g-label-drop-where = Wohin setzt du die { $size } von { $to }?
 xero-g-label-drop-file = die { $size } in Spalte { $file } setzen
     .button = Spalte { $file }
 xero-g-label-drop = die { $size } auf { $drop } setzen

@@ -69,6 +69,7 @@ xero-g-label-file-or-base = column { $file }, or the base: wins
 xero-g-label-land = the flight ends here
 # $to (Square)
 xero-g-label-reprogram = end here and reprogram the { $size }
+xero-g-label-drop-where = Where do you put the { $size } from { $to }?
 xero-g-label-drop-file = put the { $size } on column { $file }
     .button = Column { $file }
 # $to (Square)

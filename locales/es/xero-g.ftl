@@ -54,6 +54,7 @@ xero-g-label-file-or-base = columna { $file }, o la base: gana
     .button = Columna { $file } o la base
 xero-g-label-land = el vuelo acaba aquí
 xero-g-label-reprogram = acaba aquí y reprograma la nave de { $size }
+xero-g-label-drop-where = ¿Dónde dejas la nave de { $size } de { $to }?
 xero-g-label-drop-file = deja la nave de { $size } en la columna { $file }
     .button = Columna { $file }
 xero-g-label-drop = deja la nave de { $size } en { $drop }

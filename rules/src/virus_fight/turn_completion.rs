@@ -93,10 +93,11 @@ impl Acting<'_> {
             return None;
         }
         match self.under.action() {
-            Action::Jump => None,
+            Action::Jump => typed.is_empty().then_some(Label::JumpWhere),
             Action::Write if typed.is_empty() => Some(Label::WriteWhat),
             Action::Write if typed.ends_with('@') => Some(Label::WriteWhere),
-            _ if typed.is_empty() => None,
+            Action::Move if typed.is_empty() => Some(Label::MoveWhat),
+            Action::Erase if typed.is_empty() => Some(Label::EraseWhat),
             Action::Move if !typed.contains('-') => Some(Label::WhereTo),
             Action::Move | Action::Write | Action::Erase => Some(Label::StepWhere),
         }

@@ -13,6 +13,15 @@ use crate::grid::square::Square;
 use crate::lenient_parsing;
 
 impl XeroG {
+    /// The question where the ship goes on whose square a flight ends. `None` if there is no such ship yet.
+    pub(super) fn drop_question(&self, typed: &str) -> Option<Label> {
+        let typed = lenient_parsing::plain(typed);
+        let to = typed.get(2..)?.trim_start_matches(['-', 'x']);
+        let to = Square::parse(to.split('(').next()?)?;
+        let size = self.board.size(to)?;
+        Some(Label::DropWhere { size, to })
+    }
+
     /// The meaning of the last part of a suggestion.
     pub(super) fn label_for(&self, seat: Seat, text: &str) -> Label {
         let text = lenient_parsing::plain(text);

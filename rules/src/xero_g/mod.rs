@@ -308,7 +308,10 @@ impl Game for XeroG {
     }
 
     fn question(&self, typed: &str) -> Option<Label> {
-        (self.phase() == Phase::Setup).then(|| choice_labels::question(typed))
+        match self.phase() {
+            Phase::Setup => Some(choice_labels::question(typed)),
+            Phase::Fly => self.drop_question(typed),
+        }
     }
 
     fn panel(&self, seat: Seat, typed: &str, limit: usize) -> Vec<Draft> {
