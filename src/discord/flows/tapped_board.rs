@@ -105,8 +105,10 @@ impl Tapper {
     /// What this person can do with a match beside turns.
     async fn acts(&self, snapshot: &Snapshot) -> Vec<Control> {
         let (place, id) = (snapshot.opened.place, snapshot.opened.id);
+        let rules = Action::Rules(snapshot.kind(), snapshot.view.rules_page());
         if snapshot.viewer.is_none() {
-            return Vec::new();
+            let buttons = own_actions::buttons(snapshot, vec![rules], &self.locale);
+            return buttons.iter().filter_map(Control::of_button).collect();
         }
         let mut actions = own_actions::actions(snapshot);
         if place.reach() == Reach::Token {
@@ -122,7 +124,7 @@ impl Tapper {
         {
             actions.push(Action::AskClaim);
         }
-        actions.push(Action::Rules(snapshot.kind(), snapshot.view.rules_page()));
+        actions.push(rules);
         let buttons = own_actions::buttons(snapshot, actions, &self.locale);
         buttons.iter().filter_map(Control::of_button).collect()
     }
@@ -164,7 +166,7 @@ impl Tapper {
     ///
     /// # Errors
     /// They may not, or it cannot be read.
-    async fn watched(&self, id: u64) -> Result<ReplayedMatch, Failure> {
+    pub async fn watched(&self, id: u64) -> Result<ReplayedMatch, Failure> {
         let mut found = self.shared.sessions.replays.replay(id).await?;
         if let Some(of) = &found
             && !of.takes_part(self.user)

@@ -13,7 +13,6 @@ use crate::discord::requests::page_answers::PageAnswers;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::page_sheet::Sheet;
 use crate::model::Person;
-use crate::sessions::Problem;
 use crate::words::{TappedText, Text};
 
 /// The first millisecond of Discord's numbers, in unix milliseconds.
@@ -23,13 +22,16 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 const RANDOM_BITS: u32 = 22;
 
 /// What a press on the page shows.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Pressed {
     /// What the person is shown privately.
     sheets: Vec<Sheet>,
     /// The match that the page shows from now on, if it is another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     opens: Option<String>,
+    /// A turn with which the page goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    typed: Option<String>,
 }
 
 /// Presses a button of a match, or chooses in a menu.
@@ -42,7 +44,6 @@ pub async fn press(
     press: &str,
     chosen: Vec<String>,
 ) -> Result<Pressed, Failure> {
-    let of = tapper.seated(id).await?;
     let button: CustomId = press.parse().map_err(|bad| {
         Failure::Told(match bad {
             BadId::Version => Text::OutOfDateButton,
@@ -52,11 +53,23 @@ pub async fn press(
     if !is_about(&button, id) || !button.verb().is_on_page() {
         return Err(Failure::Told(Text::OnlyInChat));
     }
+    // the rules are for those who watch, too
+    let of = match button.action {
+        Action::Rules(..) => tapper.watched(id).await?,
+        _ => tapper.seated(id).await?,
+    };
+    if let Action::Panel(typed) = button.action {
+        // the page has its own board
+        return Ok(Pressed {
+            typed: Some(typed),
+            ..Pressed::default()
+        });
+    }
     let (sessions, place) = (&tapper.shared.sessions, of.place());
     let own = of.players().iter().find(|player| player.is(tapper.user));
     let person = Person {
         user: tapper.user,
-        name: own.ok_or(Problem::Foreign)?.name.clone(),
+        name: own.map_or_else(String::new, |own| own.name.clone()),
     };
     let common = sessions.people.language_in(place, tapper.user).await;
     let number = number(sessions.now())?;
@@ -81,7 +94,7 @@ pub async fn press(
         // the match begins at once, or has begun already
         return Ok(Pressed {
             opens: Some(opens.to_string()),
-            sheets: Vec::new(),
+            ..Pressed::default()
         });
     }
     pressed?;
@@ -95,17 +108,22 @@ pub async fn press(
     }
     let sheet = |post: &Post| {
         let sheet = Sheet::of(post, of.players());
-        sheet.with_presses(|button| is_about(button, id))
+        sheet.with_presses(|button| is_about(button, id) && !is_empty_panel(button))
     };
     Ok(Pressed {
         sheets: posts.iter().map(sheet).collect(),
-        opens: None,
+        ..Pressed::default()
     })
 }
 
 /// Is a button about this match? Pages of rules are about no match.
 fn is_about(button: &CustomId, id: u64) -> bool {
     matches!(button.action, Action::Rules(..)) || button.ticket.id == id
+}
+
+/// A panel without a turn is the board of the page. The button of a secret hint has none.
+fn is_empty_panel(button: &CustomId) -> bool {
+    matches!(&button.action, Action::Panel(typed) if typed.is_empty())
 }
 
 /// A number for a press, like those that Discord gives to interactions: offers and lobbies are stored under it, so no other

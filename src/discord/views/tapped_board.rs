@@ -167,7 +167,7 @@ impl TappedMatch {
             let warnings = snapshot.view.caption().warnings;
             lines.extend(warnings.iter().map(|say| locale.say(say, &said)));
         }
-        if snapshot.viewer.is_none() {
+        if shown.now.viewer.is_none() {
             lines.insert(0, locale.text(&TappedText::Watching));
         }
         let words = described.whole();
