@@ -123,8 +123,8 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     assert_eq!(room.threads().len(), 4);
     let events = slash(ann, &room, "/event").await.expect_message().content;
     assert!(
-        list.contains("Kitaran: knockout, over (4 people)"),
-        "{list}"
+        events.contains("Kitaran: knockout, over (4 people)"),
+        "{events}"
     );
     world.end().await;
 }

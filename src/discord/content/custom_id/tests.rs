@@ -162,8 +162,6 @@ fn all() -> Vec<Action> {
         Action::Takeback(Voice::Agree, u64::MAX),
         Action::Takeback(Voice::Decline, u64::MAX),
         Action::Takeback(Voice::Withdraw, u64::MAX),
-        Action::Confirm(true),
-        Action::Confirm(false),
         Action::Profile,
         Action::Export,
         Action::Unplan,
@@ -190,6 +188,7 @@ fn all() -> Vec<Action> {
         .chain(thoughts())
         .chain(asked_ends())
         .chain(of_events())
+        .chain([true, false].map(Action::Confirm))
         .chain(opens)
         .chain(takes);
     named.chain(others).collect()
