@@ -84,3 +84,6 @@ event-result-win = Sieg: { $name }
 event-result-draw = Unentschieden
 event-corrected = Das Ergebnis ist berichtigt. In Runden, die schon begonnen haben, bleiben die Paarungen.
 event-cancel-done = Das Turnier ist abgebrochen.
+event-ask-leave = Dieses Turnier verlassen? Du bekommst darin keine neuen Partien, und niemand kann wieder einsteigen. Eine begonnene Partie geht weiter.
+event-button-leave-yes = Ja, aussteigen
+event-no-threads = -# Manche Partien haben noch keinen Thread. Ich brauche in diesem Kanal die Rechte **Öffentliche Threads erstellen** und **Nachrichten in Threads senden** und versuche es von selbst wieder.

@@ -75,3 +75,6 @@ problem-event-extended = Diese Runde ist schon verlängert, und das geht nur ein
 problem-event-own-match = In dieser Partie spielst du selbst, darum kannst du nicht über ihr Ergebnis entscheiden. Bitte jemand anderen darum, der die Kanäle dieses Servers verwaltet.
 problem-event-match = Diese Partie gehört zu einem Turnier, darum lässt sie sich nicht abbrechen, und Züge bleiben gespielt. Spiel weiter oder gib auf. Wenn alle gezogen haben, kannst du mit `/beenden` das Ende anbieten.
 problem-event-manager-only = Das können nur Leute, die die Kanäle dieses Servers verwalten: Dieses Turnier hat keinen Gastgeber mehr.
+problem-event-too-many = Du hast auf diesem Server { $most } Turniere, die noch nicht vorbei sind, und mehr gehen nicht. Brich eins mit **Verwalten** ab, oder warte, bis eins vorbei ist.
+problem-event-terms = So kann kein Turnier sein. **Neues Turnier** unter `/turnier` zeigt, was du wählen kannst.
+problem-event-channel = Turniere brauchen einen Textkanal, denn jede Partie bekommt darunter einen eigenen Thread. Benutze `/turnier` in einem solchen Kanal.

@@ -95,3 +95,6 @@ event-result-win = { $name } won
 event-result-draw = Draw
 event-corrected = The result is corrected. Rounds that have begun keep their pairings.
 event-cancel-done = The event is cancelled.
+event-ask-leave = Leave this event? You get no new matches in it, and nobody can join again. A match that has begun goes on.
+event-button-leave-yes = Yes, leave it
+event-no-threads = -# Some matches have no thread yet. I need the permissions **Create Public Threads** and **Send Messages in Threads** in this channel, and try again by myself.

@@ -80,3 +80,7 @@ problem-event-extended = This round already has more time, and a round can get i
 problem-event-own-match = You play in this match, so you cannot decide its result. Ask somebody else who manages this server's channels.
 problem-event-match = This match belongs to an event, so it cannot be cancelled, and no turn can be taken back. Play on, or resign. When everybody has moved, you can offer the end with `/end`.
 problem-event-manager-only = Only somebody who manages this server’s channels can do that: this event has no host any more.
+# $most (u32)
+problem-event-too-many = You host { $most } events on this server that are not over, and you cannot have more. Cancel one with **Manage**, or wait until one is over.
+problem-event-terms = No event can be like that. **New event** below `/event` shows what you can choose.
+problem-event-channel = Events need a text channel, because each match gets a thread of its own below it. Use `/event` in such a channel.

@@ -84,3 +84,6 @@ event-result-win = Victoria de { $name }
 event-result-draw = Empate
 event-corrected = El resultado está corregido. Los emparejamientos de las rondas que ya han empezado no cambian.
 event-cancel-done = El torneo se ha cancelado.
+event-ask-leave = ¿Salir de este torneo? No tendrás más partidas en él, y nadie puede volver a entrar. Una partida que ha empezado sigue.
+event-button-leave-yes = Sí, salir
+event-no-threads = -# Algunas partidas aún no tienen hilo. Necesito los permisos **Crear hilos públicos** y **Enviar mensajes en hilos** en este canal, y vuelvo a intentarlo por mi cuenta.

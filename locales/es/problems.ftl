@@ -72,3 +72,6 @@ problem-event-extended = Esta ronda ya tiene más tiempo, y solo se puede dar un
 problem-event-own-match = Juegas en esta partida, así que no puedes decidir su resultado. Pídeselo a otra persona que gestione los canales de este servidor.
 problem-event-match = Esta partida es de un torneo, así que no se puede cancelar, y las jugadas no se deshacen. Sigue jugando, o ríndete. Cuando haya jugado todo el mundo, puedes proponer el final con `/terminar`.
 problem-event-manager-only = Solo puede hacerlo quien gestione los canales de este servidor: este torneo ya no tiene anfitrión.
+problem-event-too-many = Tienes { $most } torneos sin terminar en este servidor, y no puedes tener más. Cancela uno con **Gestionar** o espera a que acabe otro.
+problem-event-terms = Ningún torneo puede ser así. **Nuevo torneo**, debajo de `/torneo`, muestra lo que puedes elegir.
+problem-event-channel = Los torneos necesitan un canal de texto, porque cada partida tiene su propio hilo. Usa `/torneo` en un canal así.

@@ -170,8 +170,14 @@ impl Sessions {
                     until,
                     nobody,
                 };
+                let shown = self.channels.store.tournaments_of(user).await?;
                 if self.resign_everywhere(user, None, until).await? {
-                    self.purge(lease, what, Work::Done).await
+                    let purged = self.purge(lease, what, Work::Done).await;
+                    // their messages show the name no more
+                    for id in shown {
+                        self.channels.plan(JobKind::Tournament, id, now).await?;
+                    }
+                    purged
                 } else {
                     Ok(Work::Again(now + SECOND))
                 }

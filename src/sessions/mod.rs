@@ -131,7 +131,7 @@ impl Sessions {
             analyses: Analyses { channels: shared() },
             replays: Replays { channels: shared() },
             results: Results { channels: shared() },
-            tournaments: Tournaments { channels: shared() },
+            tournaments: Tournaments::new(shared()),
             agenda: Agenda {
                 channels: shared(),
                 clocks: clocks.clone(),

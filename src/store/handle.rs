@@ -218,7 +218,10 @@ queries! {
     /// The latest tournaments of a server.
     read tournaments(guild: u64, limit: u32) -> Vec<TournamentLine> = tournaments;
 
-    /// The tournaments of a user that are open or running.
+    /// How many tournaments of a host on a server are not over.
+    read hosted(host: u64, guild: u64) -> u32 = tournaments;
+
+    /// The tournaments that a user hosts, or in which they are and that are open or running.
     read tournaments_of(user: u64) -> Vec<u64> = tournaments;
 
     /// A user's rating in a pool, in hundredths of a point; 0: they have none.

@@ -7,7 +7,7 @@ use pairings::{Format, How, Round};
 use rules::{ChosenOptions, Kind};
 use serde::{Deserialize, Serialize};
 
-use crate::clocks::{SECOND, TimeControl};
+use crate::clocks::{HOUR, TimeControl};
 use crate::model::{Person, Place};
 
 /// The status of a tournament. It follows from its record.
@@ -59,10 +59,10 @@ pub struct TournamentTerms {
 }
 
 const FORMATS: [(Format, &str); 4] = [
-    (Format::RoundRobin, "round-robin"),
-    (Format::Swiss, "swiss"),
-    (Format::Knockout, "knockout"),
-    (Format::League, "league"),
+    (Format::RoundRobin, "rr"),
+    (Format::Swiss, "sw"),
+    (Format::Knockout, "ko"),
+    (Format::League, "lg"),
 ];
 
 const HOWS: [(How, &str); 7] = [
@@ -132,27 +132,32 @@ impl TournamentTerms {
     }
 }
 
-/// As it is stored, and in custom ids: game, seats, format, clock, start, then `r` (rated) and `n` (announcements), and
-/// the game's options as JSON if any are chosen. An example is `kitaran;2;swiss;600+15 strict;f8;r;`.
+/// As it is stored, and in custom ids: game, seats, format, clock without `strict`, start, then `r` (rated) and `n`
+/// (announcements), and the game's options as JSON if any are chosen. An example is `kitaran;2;sw;600+15;f8;r`.
 impl fmt::Display for TournamentTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (game, format) = (self.kind.id(), format_name(self.format));
-        write!(f, "{game};{};{format};{};", self.seats, self.clock)?;
+        let clock = TimeControl {
+            strict: false,
+            ..self.clock
+        };
+        write!(f, "{game};{};{format};{clock};", self.seats)?;
         match self.start {
             TournamentStart::ByHand => write!(f, "h"),
             TournamentStart::Full(people) => write!(f, "f{people}"),
-            TournamentStart::After(time) => write!(f, "a{}", time / SECOND),
+            TournamentStart::After(time) => write!(f, "a{}", time / HOUR),
         }?;
         let (rated, news) = (
             if self.rated { "r" } else { "" },
             if self.news { "n" } else { "" },
         );
-        write!(f, ";{rated}{news};")?;
+        write!(f, ";{rated}{news}")?;
         if self.options.is_empty() {
             return Ok(());
         }
         // values of options always have a JSON form
-        f.write_str(&serde_json::to_string(&self.options).unwrap_or_default())
+        let options = serde_json::to_string(&self.options).unwrap_or_default();
+        write!(f, ";{options}")
     }
 }
 
@@ -161,7 +166,8 @@ impl FromStr for TournamentTerms {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || format!("\"{text}\" are no terms of a tournament");
-        let fields: Vec<&str> = text.splitn(7, ';').collect();
+        let mut fields = text.splitn(7, ';').collect::<Vec<&str>>();
+        fields.resize(fields.len().max(7), "");
         let [game, seats, format, clock, start, flags, options] =
             fields.try_into().map_err(|_| wrong())?;
         let number = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
@@ -172,7 +178,7 @@ impl FromStr for TournamentTerms {
                 TournamentStart::Full(people.ok_or_else(wrong)?)
             }
             Some("a") => {
-                let time = number(start.get(1..)).and_then(|time| time.checked_mul(SECOND));
+                let time = number(start.get(1..)).and_then(|time| time.checked_mul(HOUR));
                 TournamentStart::After(time.ok_or_else(wrong)?)
             }
             _ => return Err(wrong()),
@@ -181,7 +187,10 @@ impl FromStr for TournamentTerms {
             kind: game.parse()?,
             seats: seats.parse().map_err(|_| wrong())?,
             format: format_named(format).ok_or_else(wrong)?,
-            clock: clock.parse().map_err(|_| wrong())?,
+            clock: TimeControl {
+                strict: true,
+                ..clock.parse().map_err(|_| wrong())?
+            },
             start,
             rated: flags.contains('r'),
             news: flags.contains('n'),

@@ -67,6 +67,18 @@ statements! {
         select t.id from entrants e join tournaments t on t.id = e.tournament \
         where e.user_id = $1 and t.status in ('open', 'running')";
 
+    /// How many tournaments of the host $1 on the server $2 are not over.
+    HOSTED = "\
+        select count(*) from tournaments where host = $1 and guild = $2 and status in ('open', 'running')";
+
+    /// The tournaments of the host $1.
+    OF_HOST = "select id from tournaments where host = $1";
+
+    /// Makes the matches in play of the tournament $1 like all others.
+    FREE_MATCHES = "\
+        update matches set tournament = null, version = version + 1 \
+        where id in (select p.match from pairings p where p.tournament = $1 and p.how = 'pending')";
+
     /// The rating of the user $1 in the pool $2, on all servers, in hundredths of a point.
     SEED = "\
         select r.mean from raters x join ratings r on r.rater = x.rater \
@@ -108,6 +120,9 @@ pub(super) async fn change(conn: &mut Connection<'_>, wanted: &TournamentChange)
     }
     for result in &wanted.results {
         write_result(conn, after.id, result).await?;
+    }
+    if after.status == TournamentStatus::Cancelled {
+        conn.change(FREE_MATCHES, &[id]).await?;
     }
     if let Some(due) = wanted.due {
         jobs::plan(conn, JobKind::Tournament, after.id, due, "").await?;
@@ -218,7 +233,9 @@ pub(super) async fn begin(
     start: &MatchChange,
 ) -> Result<()> {
     lobbies::insert(conn, new).await?;
-    match_updates::change_match(conn, start).await
+    match_updates::change_match(conn, start).await?;
+    let tournament = new.tournament.unwrap_or_default();
+    jobs::plan(conn, JobKind::Tournament, tournament, 0, "").await
 }
 
 /// Stores the message that shows a tournament.
@@ -340,9 +357,16 @@ pub(super) async fn tournaments(
     Ok(rows.into_iter().filter_map(line).collect())
 }
 
-/// The tournaments of a user that are open or running.
+/// How many tournaments of a host on a server are not over.
+pub(super) async fn hosted(conn: &mut Connection<'_>, host: u64, guild: u64) -> Result<u32> {
+    let hosted = conn.number(HOSTED, &[host.into(), guild.into()]).await?;
+    Ok(match_rows::count(hosted))
+}
+
+/// The tournaments that a user hosts, or in which they are and that are open or running.
 pub(super) async fn tournaments_of(conn: &mut Connection<'_>, user: u64) -> Result<Vec<u64>> {
-    let found: Vec<(i64,)> = conn.ask(OF_USER, &[user.into()]).await?;
+    let mut found: Vec<(i64,)> = conn.ask(OF_USER, &[user.into()]).await?;
+    found.extend(conn.ask::<(i64,)>(OF_HOST, &[user.into()]).await?);
     Ok(found.into_iter().map(|(id,)| id.cast_unsigned()).collect())
 }
 

@@ -28,7 +28,23 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 81] = [
+pub const BUTTONS: [&str; 97] = [
+    "new-event::",
+    "!draft-event::kitaran;2;sw;600+15;h;r",
+    "!event-menu::game kitaran;2;sw;600+15;h;r",
+    "open-event::kitaran;2;sw;600+15;h;r",
+    "join-event::",
+    "!ask-leave-event::",
+    "leave-event::",
+    "start-event::",
+    "!manage-event::",
+    "withdraw-entrant::",
+    "extend-round::1",
+    "!correct-event::",
+    "correct-result::1 1 1",
+    "!ask-cancel-event::",
+    "cancel-event::",
+    "!keep-event::",
     "join::",
     "accept::",
     "decline-invitation::",
@@ -113,7 +129,8 @@ pub const BUTTONS: [&str; 81] = [
 ];
 
 /// All commands, marked in the same way.
-pub const COMMANDS: [&str; 16] = [
+pub const COMMANDS: [&str; 17] = [
+    "!/event",
     "/play kitaran",
     "/join",
     "/move turn:2@c3",
@@ -170,7 +187,11 @@ async fn all_by_all(
 }
 
 /// Commands and buttons that start something in a channel or ping people there.
-const SPEAKING: [&str; 21] = [
+const SPEAKING: [&str; 25] = [
+    "new-event::",
+    "open-event::kitaran;2;sw;600+15;h;r",
+    "join-event::",
+    "start-event::",
     "show-animation::",
     "choose::order",
     "here::0",

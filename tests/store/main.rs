@@ -41,6 +41,7 @@ mod results;
 mod sample_matches;
 #[path = "../common/severable_proxy.rs"]
 mod severable_proxy;
+mod simulated_events;
 mod sqlite;
 mod store_contract;
 mod ways;
@@ -117,6 +118,9 @@ macro_rules! store {
                 closes,
                 closes_from_the_right_status,
                 shows,
+            },
+            simulated_events::{
+                events_end_by_themselves,
             },
             results::{
                 ends_with_a_result_for_each_player,

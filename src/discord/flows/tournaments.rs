@@ -1,5 +1,7 @@
 //! What a tournament needs in Discord without anybody's press: its message, the threads of its matches, warnings.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 use serenity::ChannelType;
 use serenity::http::Http;
@@ -41,7 +43,8 @@ pub async fn post(
     tournament: &Tournament,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
-    let mut post = tournament_message::post(tournament, locale);
+    let now = shared.sessions.now();
+    let mut post = tournament_message::post(tournament, now, locale);
     if let Some((card, alt)) = standings_card::card(tournament, locale) {
         let (place, person) = (tournament.stored.place, 0);
         let painter = shared.painter(Audience::Everybody { place, person }).await;
@@ -50,37 +53,39 @@ pub async fn post(
     Ok(post)
 }
 
-/// Shows a tournament in its message, which is posted if there is none yet. If the tournament has changed meanwhile,
-/// shows it again.
+/// Shows a tournament as it is now in its message, which is posted if there is none yet. In one process only one request
+/// at a time does so, and the last one shows the latest state.
 ///
 /// # Errors
 /// Discord did not accept it, or the database failed.
-pub async fn show(shared: &Shared, http: &Http, mut shown: Tournament) -> Result<(), Failure> {
-    let (id, channel) = (shown.stored.id, shown.stored.place.channel());
-    let locale = locale_of(shared, &shown).await;
+pub async fn show(shared: &Shared, http: &Http, tournament: Tournament) -> Result<(), Failure> {
+    let (id, channel) = (tournament.stored.id, tournament.stored.place.channel());
+    let locale = locale_of(shared, &tournament).await;
     let (transport, tournaments) = (&shared.transport, &shared.sessions.tournaments);
-    loop {
+    let slot = shared.events.slot(&id);
+    let last = slot.get_or_init(async || Arc::default()).await;
+    let mut last = last.lock().await;
+    let mut shown = tournaments.tournament(id).await?;
+    while last.as_ref() != Some(&shown) {
+        *last = None;
         let post = post(shared, &shown, &locale).await?;
-        if let Some(message) = shown.stored.message {
-            match messages::edit(transport, http, channel, message, &post).await {
-                Err(miss) if miss.code() == Some(UNKNOWN_MESSAGE) => {
-                    shown.stored.message = None;
-                    continue;
-                }
-                edited => edited?,
-            }
-        } else {
+        let edited = match shown.stored.message {
+            Some(message) => messages::edit(transport, http, channel, message, &post).await,
+            None => Ok(()),
+        };
+        let gone = matches!(&edited, Err(miss) if miss.code() == Some(UNKNOWN_MESSAGE));
+        if shown.stored.message.is_none() || gone {
             let nonce = Shows::Tournament.of(id, shown.stored.acts.len());
             let message = messages::send(transport, http, channel, nonce, &post).await?;
             tournaments.now_shows(id, message).await?;
             shown.stored.message = Some(message);
+        } else {
+            edited?;
         }
-        let now = tournaments.tournament(id).await?;
-        if now == shown {
-            return Ok(());
-        }
-        shown = now;
+        *last = Some(shown);
+        shown = tournaments.tournament(id).await?;
     }
+    Ok(())
 }
 
 /// Opens a match in a thread of its own, and shows it. The thread comes first, because a match needs its place.
@@ -93,7 +98,19 @@ pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Re
     let snapshot = if let Some(opened) = &paired.opened {
         (**opened).clone()
     } else {
-        let place = thread(shared, http, &paired, &locale).await?;
+        let place = match thread(shared, http, &paired, &locale).await {
+            Ok(place) => place,
+            Err(failure) => {
+                // the message says what may be missing
+                shared.events.remove(&tournament.stored.id);
+                shared
+                    .sessions
+                    .tournaments
+                    .refresh(tournament.stored.id)
+                    .await?;
+                return Err(failure);
+            }
+        };
         match shared.sessions.tournaments.begin(&paired, place).await {
             // another process was faster; its thread has the match
             Err(Problem::Duplicate) => {

@@ -10,6 +10,7 @@ use strum::VariantArray as _;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
+use crate::clocks::{DAY, HOUR};
 use crate::discord::flows::computer_turns::Followed;
 use crate::discord::flows::{
     board_message_repair, company_notices, computer_turns, lobby_changes, match_animation,
@@ -26,6 +27,12 @@ use crate::panic_guard::guarded;
 use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Snapshot, Work, ahead_at_start};
 use crate::store::{Job, JobEnd, JobKind, LeasedJob};
 
+/// After a refusal, how long until the message of an event is tried again, in milliseconds.
+const EVENT_TRIED: i64 = HOUR;
+
+/// How long after its last change the message of an event is tried again, in milliseconds.
+const EVENT_SHOWN: i64 = 30 * DAY;
+
 /// How often most kinds of jobs are checked.
 const EVERY: Duration = Duration::from_mins(1);
 
@@ -40,9 +47,12 @@ const EVERY_HEARTBEAT: Duration = Duration::from_millis(HEARTBEAT.unsigned_abs()
 
 fn often(kind: JobKind) -> Duration {
     match kind {
-        JobKind::Clock | JobKind::NextReminder | JobKind::Vacation | JobKind::Computer => {
-            EVERY_CLOCK
-        }
+        JobKind::Clock
+        | JobKind::NextReminder
+        | JobKind::Vacation
+        | JobKind::Computer
+        | JobKind::Opening
+        | JobKind::Tournament => EVERY_CLOCK,
         _ => EVERY,
     }
 }
@@ -255,9 +265,15 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
             company_notices::tell_followers(shared, http, &ended, &followers).await
         }
         Work::Tournament(tournament, next) => {
+            let now = sessions.now();
+            let last = tournament.stored.acts.last().map_or(0, |(at, _)| *at);
             match tournaments::show(shared, http, *tournament).await {
-                // its channel is gone, or closed to the bot: rounds and matches go on without the message
                 Err(Failure::Request(miss)) if !miss.is_final() => Err(miss.into()),
+                // rounds and matches go on without the message, and somebody may give the permission back
+                Err(Failure::Request(_)) if now < last + EVENT_SHOWN => {
+                    let soon = now + EVENT_TRIED;
+                    return JobEnd::Again(next.map_or(soon, |next| next.min(soon)));
+                }
                 Ok(()) | Err(Failure::Request(_)) => match next {
                     Some(next) => return JobEnd::Again(next),
                     None => Ok(()),

@@ -340,11 +340,12 @@ fn perform<'a>(caller: &'a Caller<'a>, id: CustomId) -> Performed<'a> {
         Action::EventMenu(menu, terms) => boxed(event_command::choose(caller, menu, *terms)),
         Action::OpenEvent(terms) => boxed(event_command::open(caller, *terms)),
         Action::JoinEvent => boxed(event_command::join(caller, ticket.id)),
+        Action::AskLeaveEvent => boxed(event_command::ask_leave(caller, ticket.id)),
         Action::LeaveEvent => boxed(event_command::leave(caller, ticket.id)),
         Action::StartEvent => boxed(event_command::start(caller, ticket.id)),
         Action::ManageEvent => boxed(event_command::manage(caller, ticket.id)),
         Action::WithdrawEntrant => boxed(event_command::withdraw(caller, ticket.id)),
-        Action::ExtendRound => boxed(event_command::extend(caller, ticket.id)),
+        Action::ExtendRound(round) => boxed(event_command::extend(caller, ticket.id, round)),
         Action::CorrectEvent => boxed(event_command::ask_result(caller, ticket.id)),
         Action::CorrectResult(round, number, winner) => boxed(event_command::correct(
             caller,

@@ -1,8 +1,12 @@
 //! `/event` and the buttons of events: tournaments that run by themselves.
 
+use std::time::Duration;
+
+use futures_util::future::join_all;
 use pairings::Format;
 use poise::serenity_prelude::ChannelType;
 use rules::Kind;
+use tokio::time::timeout;
 
 use crate::clocks::TimeControl;
 use crate::discord::content::custom_id::{Effect, EventMenu};
@@ -11,26 +15,35 @@ use crate::discord::flows::tournaments;
 use crate::discord::interactions::command_context::{Context, caller};
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
+use crate::discord::transport::channel_visibility::{Readers, readers};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{tournament_menus, tournament_message};
 use crate::sessions::{Problem, Tournament, TournamentStep};
-use crate::store::{TournamentTerms, format_named};
+use crate::store::{TournamentLine, TournamentTerms, format_named};
 use crate::words::{EventText, Text};
 
 /// How many events a list has.
 const LISTED: u32 = 10;
 
-/// Lists the server's events, and offers to open one.
+/// How long a list waits for Discord's answers about channels.
+const WAITS: Duration = Duration::from_secs(1);
+
+/// Lists the server's events that the caller can see, and offers to open one.
 #[poise::command(slash_command, guild_only, custom_data = "Effect::Reads")]
 pub async fn event(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let guild = caller.request.guild()?;
-    let lines = caller
-        .shared
-        .sessions
-        .tournaments
-        .latest(guild, LISTED)
-        .await?;
+    let (guild, here) = (caller.request.guild()?, caller.place()?);
+    let tournaments = &caller.shared.sessions.tournaments;
+    let all = tournaments.latest(guild, LISTED).await?;
+    let users = [caller.request.person.user];
+    let asked = all.iter().map(async |line| {
+        let transport = &caller.shared.transport;
+        let readers = timeout(WAITS, readers(transport, caller.http, line.place, &users));
+        line.place.is(here) || matches!(readers.await, Ok(Ok(Readers::All)))
+    });
+    let seen = join_all(asked).await;
+    let lines = all.into_iter().zip(seen).filter(|(_, seen)| *seen);
+    let lines: Vec<TournamentLine> = lines.map(|(line, _)| line).collect();
     let post = tournament_message::list(&lines, &caller.request.locale);
     caller.reply(&post).await.map(drop)
 }
@@ -48,8 +61,13 @@ pub(super) async fn press_new(caller: &Caller<'_>) -> Result<(), Failure> {
 /// Checks that events can be in this channel. Is it a channel of announcements?
 fn may_host(caller: &Caller<'_>) -> Result<bool, Failure> {
     caller.request.guild()?;
+    caller.request.may(Effect::Speaks)?;
     caller.request.may_post()?;
-    let kind = caller.request.may_start_thread()?;
+    let kind = caller.request.may_start_thread();
+    let kind = kind.map_err(|failure| match failure {
+        Failure::Told(Text::ThreadNotHere | Text::ThreadInThread) => Problem::EventChannel.into(),
+        failure => failure,
+    })?;
     Ok(kind == ChannelType::NewsThread)
 }
 
@@ -96,19 +114,24 @@ pub(super) async fn choose(
     show_draft(caller, &terms).await
 }
 
-/// Opens an event in this channel.
+/// Opens an event in this channel. However often the button is pressed, one event is opened: its id is that of the card.
 pub(super) async fn open(caller: &Caller<'_>, terms: TournamentTerms) -> Result<(), Failure> {
-    let terms = TournamentTerms {
-        news: may_host(caller)?,
-        ..terms
-    };
+    let news = may_host(caller)?;
+    let terms = TournamentTerms { news, ..terms };
     let (request, sessions) = (&caller.request, &caller.shared.sessions);
-    let (id, host) = (request.id, request.person.user);
-    let opened = sessions
-        .tournaments
-        .open(id, caller.place()?, host, terms)
-        .await?;
-    tournaments::show(caller.shared, caller.http, opened).await?;
+    let id = request.message.unwrap_or(request.id);
+    let (place, host) = (caller.place()?, request.person.user);
+    match sessions.tournaments.open(id, place, host, terms).await {
+        // a second press
+        Err(Problem::Duplicate) => {}
+        opened => {
+            let shown = tournaments::show(caller.shared, caller.http, opened?).await;
+            if let Err(failure) = shown {
+                // its job shows it
+                tracing::info!(%failure, "an event was not shown at once");
+            }
+        }
+    }
     let opened = sessions.tournaments.tournament(id).await?;
     let link = tournament_message::link(&opened);
     let post = Post::private(request.locale.text(&EventText::Opened { link }));
@@ -116,6 +139,7 @@ pub(super) async fn open(caller: &Caller<'_>, terms: TournamentTerms) -> Result<
 }
 
 pub(super) async fn join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    there(caller, id).await?;
     let person = caller.request.person.clone();
     let joined = caller.shared.sessions.tournaments.join(id, person).await?;
     update(caller, &joined).await
@@ -123,14 +147,25 @@ pub(super) async fn join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
 
 pub(super) async fn leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let left = act(caller, id, &TournamentStep::Leave).await?;
-    update(caller, &left).await?;
-    if left.round().is_some() {
-        return caller.tell(&EventText::Left).await;
+    if caller.request.pressed_private {
+        return done(caller, EventText::Left).await;
     }
-    Ok(())
+    update(caller, &left).await
+}
+
+pub(super) async fn ask_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    let tournament = there(caller, id).await?;
+    let user = caller.request.person.user;
+    if !tournament.playing().any(|one| one.person.user == user) {
+        return Err(Problem::EventNotIn.into());
+    }
+    let post = tournament_menus::ask_leave(id, &caller.request.locale);
+    caller.reply(&post).await.map(drop)
 }
 
 pub(super) async fn start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
+    there(caller, id).await?.of_host(caller.request.actor())?;
+    may_host(caller)?;
     let actor = caller.request.actor();
     let started = caller.shared.sessions.tournaments.start(id, actor).await?;
     update(caller, &started).await
@@ -143,6 +178,7 @@ async fn update(caller: &Caller<'_>, tournament: &Tournament) -> Result<(), Fail
 }
 
 async fn act(caller: &Caller<'_>, id: u64, step: &TournamentStep) -> Result<Tournament, Failure> {
+    there(caller, id).await?;
     let actor = caller.request.actor();
     Ok(caller
         .shared
@@ -152,9 +188,18 @@ async fn act(caller: &Caller<'_>, id: u64, step: &TournamentStep) -> Result<Tour
         .await?)
 }
 
-/// An event, for its host or a manager.
-async fn hosted(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
+/// An event of this channel.
+async fn there(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
     let tournament = caller.shared.sessions.tournaments.tournament(id).await?;
+    if caller.is_away_from(tournament.stored.place) {
+        return Err(Problem::EventGone.into());
+    }
+    Ok(tournament)
+}
+
+/// An event of this channel, for its host or a manager.
+async fn hosted(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
+    let tournament = there(caller, id).await?;
     tournament.of_host(caller.request.actor())?;
     Ok(tournament)
 }
@@ -176,8 +221,9 @@ pub(super) async fn withdraw(caller: &Caller<'_>, id: u64) -> Result<(), Failure
     done(caller, EventText::Withdrawn { name }).await
 }
 
-pub(super) async fn extend(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let after = act(caller, id, &TournamentStep::Extend).await?;
+pub(super) async fn extend(caller: &Caller<'_>, id: u64, round: u32) -> Result<(), Failure> {
+    let round = u16::try_from(round).unwrap_or(u16::MAX);
+    let after = act(caller, id, &TournamentStep::Extend(round)).await?;
     let until = after
         .round()
         .map_or(0, |round| round.until.div_euclid(1000));

@@ -165,7 +165,8 @@ async fn look(caller: &Caller<'_>, snapshot: &Snapshot) -> Result<Post, Failure>
             !sessions.company.follows(snapshot.opened.id, user).await?,
         ));
     }
-    if plays || !over && here && caller.request.actor().manages() {
+    let of_event = snapshot.opened.tournament.is_some();
+    if plays && !of_event || !over && here && seat.is_none() && caller.request.actor().manages() {
         actions.push(Action::AskAbort);
     }
     let (painter, locale) = (caller.painter().await, &caller.request.locale);

@@ -20,7 +20,7 @@ pub async fn matches(context: Context<'_>) -> Result<(), Failure> {
 
 pub(super) async fn turn_page(caller: &Caller<'_>, to: u32) -> Result<(), Failure> {
     let post = page(caller, to).await?;
-    caller.update(&post).await
+    caller.show_privately(&post).await
 }
 
 /// Shows the presser their results against computers.

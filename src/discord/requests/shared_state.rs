@@ -20,7 +20,7 @@ use crate::discord::transport::client::{Address, Transport};
 use crate::panic_guard::Tasks;
 use crate::rate_limit::RateLimit;
 use crate::recent::Recent;
-use crate::sessions::Sessions;
+use crate::sessions::{Sessions, Tournament};
 use crate::teacher::Teacher;
 use crate::words::Locale;
 
@@ -96,6 +96,8 @@ pub struct Shared {
     /// The threads opened recently from a message that offered one. Key: that message. Each message opens one thread,
     /// however often its button is pressed.
     pub offered_threads: Recent<u64, u64>,
+    /// The tournaments shown recently, each as its message shows it; none if that is not known.
+    pub events: Recent<u64, Arc<Mutex<Option<Tournament>>>>,
     /// The token of the last confirmation that a user was asked for. Keys: user, match and verb.
     pub questions: Recent<(u64, u64, Verb), (ApplicationId, String)>,
     /// When a user last pressed a button with success. Keys: user, message and custom id. Locked while the press is
@@ -144,6 +146,7 @@ impl Shared {
             teacher: Teacher::default(),
             tasks: Tasks::new(),
             offered_threads: Recent::new(REMEMBERED),
+            events: Recent::new(REMEMBERED),
             questions: Recent::new(REMEMBERED),
             taps: Recent::new(REMEMBERED),
             tokens: Recent::new(REMEMBERED),

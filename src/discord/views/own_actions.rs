@@ -64,7 +64,7 @@ pub fn actions(snapshot: &Snapshot) -> Vec<Action> {
         actions.push(Action::Unplan);
     }
     if !snapshot.left(seat) {
-        if snapshot.ply > 0 {
+        if snapshot.ply > 0 && snapshot.opened.tournament.is_none() {
             actions.push(Action::OfferTakeback);
         }
         actions.extend([Action::AskEnd, Action::AskResign]);

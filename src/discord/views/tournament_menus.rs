@@ -186,22 +186,21 @@ pub fn manage(tournament: &Tournament, locale: &Locale) -> Post {
             .take(MENU_LABEL)
             .collect::<String>()
     };
-    let list = |action, word: EventText, options: Vec<CreateSelectMenuOption>| {
+    // the ply only makes the custom ids of several menus different
+    let list = |action, ply, word: EventText, options: Vec<CreateSelectMenuOption>| {
         let kind = CreateSelectMenuKind::String { options };
-        let menu = CreateSelectMenu::new(id(action).to_string(), kind);
+        let id = CustomId::new(action, tournament.stored.id, ply);
+        let menu = CreateSelectMenu::new(id.to_string(), kind);
         CreateActionRow::SelectMenu(menu.placeholder(locale.text(&word)))
     };
     let mut rows = Vec::new();
-    let people = tournament.playing().take(MENU_CHOICES);
-    let people: Vec<_> = people
+    let people: Vec<_> = tournament
+        .playing()
         .map(|one| CreateSelectMenuOption::new(label(&one.person.name), one.number.to_string()))
         .collect();
-    if !people.is_empty() {
-        rows.push(list(
-            Action::WithdrawEntrant,
-            EventText::MenuWithdraw,
-            people,
-        ));
+    for (ply, some) in people.chunks(MENU_CHOICES).take(3).enumerate() {
+        let word = EventText::MenuWithdraw;
+        rows.push(list(Action::WithdrawEntrant, ply, word, some.to_vec()));
     }
     let decided =
         |one: &&Pairing| one.paired.seats.len() == 2 && !matches!(one.paired.how, How::Pending);
@@ -228,17 +227,18 @@ pub fn manage(tournament: &Tournament, locale: &Locale) -> Post {
         })
         .collect();
     if !results.is_empty() {
-        rows.push(list(Action::CorrectEvent, EventText::MenuCorrect, results));
+        rows.push(list(
+            Action::CorrectEvent,
+            0,
+            EventText::MenuCorrect,
+            results,
+        ));
     }
     let mut buttons = Vec::new();
-    if tournament.round().is_some_and(|round| !round.extended) {
+    if let Some(round) = tournament.round().filter(|round| !round.extended) {
+        let extend = Action::ExtendRound(round.number.into());
         let gray = ButtonStyle::Secondary;
-        buttons.push(button(
-            &id(Action::ExtendRound),
-            &EventText::ButtonExtend,
-            gray,
-            locale,
-        ));
+        buttons.push(button(&id(extend), &EventText::ButtonExtend, gray, locale));
     }
     let red = ButtonStyle::Danger;
     buttons.push(button(
@@ -301,5 +301,22 @@ pub fn ask_cancel(id: u64, locale: &Locale) -> Post {
     Post {
         rows: vec![row],
         ..Post::private(locale.text(&EventText::AskCancel))
+    }
+}
+
+/// Asks whether to leave a tournament that runs.
+pub fn ask_leave(id: u64, locale: &Locale) -> Post {
+    let yes = CustomId::new(Action::LeaveEvent, id, 0);
+    let no = CustomId::new(Action::KeepEvent, id, 0);
+    let row = yes_or_no(
+        &yes,
+        &EventText::ButtonLeaveYes,
+        &no,
+        &EventText::ButtonCancelNo,
+        locale,
+    );
+    Post {
+        rows: vec![row],
+        ..Post::private(locale.text(&EventText::AskLeave))
     }
 }

@@ -3,9 +3,10 @@
 use pairings::{EntrantId, Format, How, POINT, Points, Seat};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
+use crate::clocks::MINUTE;
 use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::content::markdown::plain;
-use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::outgoing_message::{MAX_CONTENT, Post};
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::MatchMessage;
@@ -13,23 +14,37 @@ use crate::sessions::Tournament;
 use crate::store::{Pairing, TournamentLine, TournamentStart, TournamentStatus, TournamentTerms};
 use crate::words::{CompanyText, EventText, Locale, Text};
 
-/// How many people, matches or places a message lists.
-const MOST_LISTED: usize = 16;
+/// How many people or matches a message lists: the first of these numbers with which it is short enough.
+const LISTED: [usize; 6] = [20, 14, 10, 6, 3, 0];
+
+/// How long threads may take before the message says what may be missing, in milliseconds.
+const THREADS_COME: i64 = 2 * MINUTE;
 
 /// The most characters of a name.
 const MAX_NAME: usize = 24;
 
-/// The message. It pings nobody.
-pub fn post(tournament: &Tournament, locale: &Locale) -> Post {
+/// The message at a time, in unix milliseconds. It pings nobody.
+pub fn post(tournament: &Tournament, now: i64, locale: &Locale) -> Post {
+    let texts = LISTED.map(|most| content(tournament, now, most, locale));
+    let fits = |text: &&String| text.chars().count() <= MAX_CONTENT;
+    let fitting = texts.iter().find(fits).or(texts.last());
+    Post {
+        rows: buttons(tournament, locale),
+        ..Post::text(fitting.cloned().unwrap_or_default())
+    }
+}
+
+/// The text, with at most this many people or matches.
+fn content(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> String {
     let mut lines = vec![title(&tournament.stored.terms, locale)];
     match tournament.stored.status {
         TournamentStatus::Open => {
             lines.extend(rules(&tournament.stored.terms, locale));
             lines.push(starts(tournament, locale));
-            lines.push(people(tournament, locale));
+            lines.push(people(tournament, most, locale));
         }
         TournamentStatus::Running => {
-            lines.extend(round(tournament, locale));
+            lines.extend(round(tournament, now, most, locale));
         }
         TournamentStatus::Over => {
             lines.push(winners(tournament, locale));
@@ -45,10 +60,10 @@ pub fn post(tournament: &Tournament, locale: &Locale) -> Post {
     if host.0 > 0 {
         lines.push(format!("-# {}", locale.text(&EventText::Hosted { host })));
     }
-    Post {
-        rows: buttons(tournament, locale),
-        ..Post::text(lines.join("\n"))
-    }
+    lines.join(
+        "
+",
+    )
 }
 
 fn title(terms: &TournamentTerms, locale: &Locale) -> String {
@@ -105,7 +120,7 @@ fn starts(tournament: &Tournament, locale: &Locale) -> String {
     )
 }
 
-fn people(tournament: &Tournament, locale: &Locale) -> String {
+fn people(tournament: &Tournament, most: usize, locale: &Locale) -> String {
     let names: Vec<String> = tournament
         .playing()
         .map(|one| short(&one.person.name))
@@ -114,7 +129,7 @@ fn people(tournament: &Tournament, locale: &Locale) -> String {
     if number == 0 {
         return locale.text(&EventText::Nobody);
     }
-    let players = first_of(names, locale).join(", ");
+    let players = first_of(names, most, locale).join(", ");
     locale.text(&EventText::In { number, players })
 }
 
@@ -123,9 +138,9 @@ fn short(name: &str) -> String {
 }
 
 /// As many of these as fit, and how many more there are.
-fn first_of(mut lines: Vec<String>, locale: &Locale) -> Vec<String> {
-    let more = lines.len().saturating_sub(MOST_LISTED);
-    lines.truncate(MOST_LISTED);
+fn first_of(mut lines: Vec<String>, most: usize, locale: &Locale) -> Vec<String> {
+    let more = lines.len().saturating_sub(most);
+    lines.truncate(most);
     if more > 0 {
         lines.push(locale.text(&EventText::AndMore { number: more }));
     }
@@ -133,7 +148,7 @@ fn first_of(mut lines: Vec<String>, locale: &Locale) -> Vec<String> {
 }
 
 /// The round that is played, and its matches.
-fn round(tournament: &Tournament, locale: &Locale) -> Vec<String> {
+fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec<String> {
     let Some(round) = tournament.round() else {
         return Vec::new();
     };
@@ -153,7 +168,11 @@ fn round(tournament: &Tournament, locale: &Locale) -> Vec<String> {
     let matches = matches
         .map(|pairing| match_line(tournament, pairing, locale))
         .collect();
-    lines.extend(first_of(matches, locale));
+    lines.extend(first_of(matches, most, locale));
+    let waits = |one: &Pairing| one.paired.how == How::Pending && one.channel.is_none();
+    if now >= round.since + THREADS_COME && tournament.latest_pairings().any(waits) {
+        lines.push(locale.text(&EventText::NoThreads));
+    }
     lines
 }
 
@@ -232,7 +251,7 @@ fn winners(tournament: &Tournament, locale: &Locale) -> String {
 fn buttons(tournament: &Tournament, locale: &Locale) -> Vec<CreateActionRow> {
     let id = |action| CustomId::new(action, tournament.stored.id, 0);
     let gray = ButtonStyle::Secondary;
-    let leave = button(&id(Action::LeaveEvent), &Text::ButtonLeave, gray, locale);
+    let leave = |action| button(&id(action), &Text::ButtonLeave, gray, locale);
     let manage = button(
         &id(Action::ManageEvent),
         &EventText::ButtonManage,
@@ -244,12 +263,12 @@ fn buttons(tournament: &Tournament, locale: &Locale) -> Vec<CreateActionRow> {
             let (join, start) = (id(Action::JoinEvent), id(Action::StartEvent));
             let join = button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale);
             let start = button(&start, &Text::ButtonStart, ButtonStyle::Primary, locale);
-            vec![join, leave, start, manage]
+            vec![join, leave(Action::LeaveEvent), start, manage]
         }
         TournamentStatus::Running => {
             let own = id(Action::OwnMatches(0));
             let own = button(&own, &CompanyText::ButtonOwn, ButtonStyle::Primary, locale);
-            vec![own, leave, manage]
+            vec![own, leave(Action::AskLeaveEvent), manage]
         }
         TournamentStatus::Over | TournamentStatus::Cancelled => return Vec::new(),
     };

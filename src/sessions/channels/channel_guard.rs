@@ -222,10 +222,11 @@ impl Channels {
         change: Change,
         now: i64,
     ) -> Result<(), Problem> {
-        let ends = matches!(
-            change,
-            Change::Append { ended: true, .. } | Change::Close { .. }
-        );
+        let ends = saw.status == Status::Live
+            && matches!(
+                change,
+                Change::Append { ended: true, .. } | Change::Close { .. }
+            );
         let change = MatchChange { saw, change, now };
         self.store.change(&change).await?;
         if ends {

@@ -340,6 +340,7 @@ impl ChannelGuard<'_> {
             };
             let both = Box::new((opened.clone(), start));
             channels.store.write(Write::Begin(both)).await?;
+            channels.planned.send_replace(());
         } else {
             channels.commit_at(saw, start, now).await?;
         }

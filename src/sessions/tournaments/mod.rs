@@ -10,24 +10,36 @@ pub(super) mod tournament;
 use std::sync::Arc;
 
 use rules::Pool;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use crate::model::{Actor, Person, Place};
 use crate::sessions::Channels;
 use crate::sessions::channels::channel_guard::TRIES;
 use crate::sessions::problem::Problem;
 use crate::store::{
-    Leaving, StoreError, StoredTournament, TournamentAct, TournamentChange, TournamentLine,
-    TournamentStatus, TournamentTerms, Write,
+    JobKind, Leaving, StoreError, StoredTournament, TournamentAct, TournamentChange,
+    TournamentLine, TournamentStatus, TournamentTerms, Write,
 };
 use steps::TournamentStep;
 use tournament::Tournament;
 
+/// How many tournaments that are not over one host can have on a server.
+const MOST_HOSTED: u32 = 5;
+
 /// Tournaments.
 pub struct Tournaments {
     pub(super) channels: Arc<Channels>,
+    /// Changes of one tournament by this process wait for each other. The lock of a tournament follows from its id.
+    turns: [Mutex<()>; 16],
 }
 
 impl Tournaments {
+    pub(super) fn new(channels: Arc<Channels>) -> Self {
+        let turns = std::array::from_fn(|_| Mutex::default());
+        Self { channels, turns }
+    }
+
     /// Opens a tournament: people can join from now on. `id` is the interaction that asks for it.
     ///
     /// # Errors
@@ -40,6 +52,11 @@ impl Tournaments {
         terms: TournamentTerms,
     ) -> Result<Tournament, Problem> {
         steps::check(&terms)?;
+        let guild = place.guild().unwrap_or_default();
+        let hosted = self.channels.store.hosted(host, guild).await?;
+        if hosted >= MOST_HOSTED {
+            return Err(Problem::EventTooMany { most: MOST_HOSTED });
+        }
         let now = self.channels.now();
         let stored = StoredTournament {
             id,
@@ -87,6 +104,15 @@ impl Tournaments {
     /// The database failed.
     pub async fn now_shows(&self, id: u64, message: u64) -> Result<(), Problem> {
         Ok(self.channels.store.show_tournament(id, message).await?)
+    }
+
+    /// Plans that a tournament is shown again.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn refresh(&self, id: u64) -> Result<(), Problem> {
+        let now = self.channels.now();
+        self.channels.plan(JobKind::Tournament, id, now).await
     }
 
     /// Does something in a tournament. Returns the tournament after it.
@@ -155,6 +181,8 @@ impl Tournaments {
         id: u64,
         decide: impl Fn(&Tournament, i64) -> Result<Option<TournamentChange>, Problem>,
     ) -> Result<Tournament, Problem> {
+        let lock = (id >> 22) as usize % self.turns.len();
+        let _turn = timeout(self.channels.store.patience(), self.turns[lock].lock()).await;
         let mut tries = 0;
         loop {
             let tournament = self.tournament(id).await?;

@@ -2,6 +2,7 @@
 
 use pairings::{EntrantId, How, pair};
 
+use crate::clocks::DAY;
 use crate::sessions::Tournaments;
 use crate::sessions::job_outcome::Work;
 use crate::sessions::problem::Problem;
@@ -9,6 +10,9 @@ use crate::sessions::tournaments::tournament::Tournament;
 use crate::store::{
     Pairing, StoreError, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
 };
+
+/// How long a tournament waits for its start without a change, in milliseconds.
+pub const OPEN: i64 = 30 * DAY;
 
 /// How long to wait for the results of matches that are over, in milliseconds.
 const RESULTS_COME: i64 = 60_000;
@@ -20,6 +24,8 @@ enum Due {
     Nothing(Option<i64>),
     /// The next round.
     NextRound,
+    /// Nobody has joined or started it for too long.
+    Expired,
     /// Those who have not moved in this round are to be warned.
     Warning,
     /// The round is over, but matches go on.
@@ -36,7 +42,15 @@ impl Tournament {
                 (TournamentStart::Full(people), _) if self.playing().count() >= people.into() => {
                     Due::NextRound
                 }
-                _ => Due::Nothing(None),
+                _ => {
+                    let last = self.stored.acts.last().map_or(now, |(at, _)| *at);
+                    let until = last.saturating_add(OPEN);
+                    if now >= until {
+                        Due::Expired
+                    } else {
+                        Due::Nothing(Some(until))
+                    }
+                }
             },
             TournamentStatus::Running => {
                 let Some(round) = self.round() else {
@@ -103,6 +117,13 @@ fn match_id(tournament: u64, paired: &pairings::Match, now: i64) -> u64 {
     millis << 22 | (mixed + u64::from(paired.number)) & 0x3f_ffff
 }
 
+/// The change that says that too few people are in.
+fn too_few(tournament: &Tournament, now: i64) -> TournamentChange {
+    let mut change = tournament.noted(TournamentAct::TooFew, now);
+    change.after.status = TournamentStatus::Cancelled;
+    change
+}
+
 impl Tournaments {
     /// Does what is due in a tournament. Returns what is left to do in Discord.
     pub(in crate::sessions) async fn advance(&self, id: u64) -> Result<Work, Problem> {
@@ -114,16 +135,14 @@ impl Tournaments {
             let now = self.channels.now();
             let change = match tournament.due(now) {
                 Due::Nothing(next) => return Ok(Work::Tournament(Box::new(tournament), next)),
+                Due::Expired => too_few(&tournament, now),
                 Due::NextRound => {
-                    if let Some(change) = self.never_moved(&tournament, now).await? {
-                        change
+                    if let Some(left) = self.never_moved(&tournament, now).await? {
+                        left
                     } else {
                         let apart = self.apart(&tournament).await?;
-                        tournament.next_round(&apart, now).unwrap_or_else(|| {
-                            let mut change = tournament.noted(TournamentAct::TooFew, now);
-                            change.after.status = TournamentStatus::Cancelled;
-                            change
-                        })
+                        let next = tournament.next_round(&apart, now);
+                        next.unwrap_or_else(|| too_few(&tournament, now))
                     }
                 }
                 Due::Warning => {

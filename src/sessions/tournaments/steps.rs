@@ -1,18 +1,20 @@
 //! What people can do in a tournament: one function says what follows from each step.
 
-use pairings::{Format, POINT};
+use pairings::{Format, POINT, Round};
 
+use crate::clocks::HOUR;
 use crate::model::{Actor, Mention, Person};
 use crate::sessions::lobbies::opening::check_seats;
 use crate::sessions::problem::Problem;
+use crate::sessions::tournaments::rounds::OPEN;
 use crate::sessions::tournaments::tournament::Tournament;
 use crate::store::{
     Entrant, Leaving, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
     TournamentTerms,
 };
 
-/// The most people in a tournament.
-pub const MOST_ENTRANTS: usize = 128;
+/// The most people in a tournament: as many as three menus have.
+pub const MOST_ENTRANTS: usize = 75;
 
 /// What somebody does in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,8 +30,8 @@ pub enum TournamentStep {
     Leave,
     /// The host withdraws somebody, by their number.
     Withdraw(u32),
-    /// The host gives the round as much time again as it had, once.
-    Extend,
+    /// The host gives this round as much time again as it had, once.
+    Extend(Round),
     /// The host corrects a result of a match in which they do not play.
     Correct {
         /// The round.
@@ -46,6 +48,14 @@ pub enum TournamentStep {
 /// Checks that terms fit the game.
 pub fn check(terms: &TournamentTerms) -> Result<(), Problem> {
     check_seats(terms.kind, Some(terms.seats), &terms.options, 1)?;
+    let possible = match terms.start {
+        TournamentStart::ByHand => true,
+        TournamentStart::Full(people) => (2..=MOST_ENTRANTS).contains(&people.into()),
+        TournamentStart::After(time) => (HOUR..=OPEN).contains(&time),
+    };
+    if !possible || terms.format == Format::League {
+        return Err(Problem::EventTerms);
+    }
     if terms.format == Format::Knockout && terms.seats != 2 {
         let game = terms.kind.name().to_owned();
         return Err(Problem::EventKnockout { game });
@@ -89,10 +99,10 @@ impl Tournament {
                 self.without(user, Leaving::Withdrawn, now)
                     .ok_or(Problem::EventNotIn)
             }
-            TournamentStep::Extend => {
+            TournamentStep::Extend(number) => {
                 self.of_host(actor)?;
                 let round = self.round().ok_or(Problem::EventNotStarted)?;
-                if round.extended {
+                if round.extended || round.number != *number {
                     return Err(Problem::EventExtended);
                 }
                 let until = round.until.saturating_add(round.until - round.since);
@@ -122,6 +132,9 @@ impl Tournament {
                     self.entrant(seat.entrant)
                         .is_some_and(|one| one.person.user == user)
                 };
+                if winner.is_some_and(|winner| winner >= seats.len()) {
+                    return Err(Problem::EventGone);
+                }
                 if seats.iter().any(plays) {
                     return Err(Problem::EventOwnMatch);
                 }

@@ -244,6 +244,8 @@ buttons! {
     OpenEvent(terms: Box<TournamentTerms>) => Speaks;
     /// Takes part in an event.
     JoinEvent => Speaks;
+    /// Asks whether to leave an event that runs.
+    AskLeaveEvent => Reads;
     /// Leaves an event.
     LeaveEvent => Acts;
     /// Starts an event.
@@ -252,8 +254,8 @@ buttons! {
     ManageEvent => Reads;
     /// A menu of people. Withdraws the chosen one from an event.
     WithdrawEntrant => Acts;
-    /// Gives the round of an event more time.
-    ExtendRound => Acts;
+    /// Gives this round of an event more time.
+    ExtendRound(round: u32) => Acts;
     /// A menu of matches of an event. Asks for the right result of the chosen one.
     CorrectEvent => Reads;
     /// Corrects the result of this match of this round of an event: the winner is a seat, from 1 on, or 0 for a draw.

@@ -211,7 +211,7 @@ fn event() -> TournamentTerms {
 }
 
 /// The buttons of events.
-fn of_events() -> [Action; 15] {
+fn of_events() -> [Action; 16] {
     let terms = || Box::new(event());
     [
         Action::NewEvent,
@@ -219,11 +219,12 @@ fn of_events() -> [Action; 15] {
         Action::EventMenu(EventMenu::Format, terms()),
         Action::OpenEvent(terms()),
         Action::JoinEvent,
+        Action::AskLeaveEvent,
         Action::LeaveEvent,
         Action::StartEvent,
         Action::ManageEvent,
         Action::WithdrawEntrant,
-        Action::ExtendRound,
+        Action::ExtendRound(u32::MAX),
         Action::CorrectEvent,
         Action::CorrectResult(u32::MAX, u32::MAX, u32::MAX),
         Action::AskCancelEvent,
