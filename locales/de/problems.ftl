@@ -78,3 +78,4 @@ problem-event-manager-only = Das können nur Leute, die die Kanäle dieses Serve
 problem-event-too-many = Du hast auf diesem Server { $most } Turniere, die noch nicht vorbei sind, und mehr gehen nicht. Brich eins mit **Verwalten** ab, oder warte, bis eins vorbei ist.
 problem-event-terms = So kann kein Turnier sein. **Neues Turnier** unter `/turnier` zeigt, was du wählen kannst.
 problem-event-channel = Turniere brauchen einen Textkanal, denn jede Partie bekommt darunter einen eigenen Thread. Benutze `/turnier` in einem solchen Kanal.
+problem-event-not-joined = Du bist nicht in diesem Turnier, also kannst du es nicht verlassen. Solange es nicht gestartet ist, bringt **Mitspielen** dich hinein.

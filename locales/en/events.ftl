@@ -36,7 +36,7 @@ event-format-knockout = knockout
 event-title = ## { $game }: { $format }
 event-rules-round-robin = Everybody plays everybody. With more than seven people, groups play first; then the best of each play in a final group.
 event-rules-swiss = In each round you play somebody new, with about as many points as you. You play on even if you lose.
-event-rules-knockout = If you lose, you are out. The losers of the semi-finals play for third place.
+event-rules-knockout = If you lose, you are out. After a draw you play again with the seats turned round; after a second one the better seed goes on. The losers of the semi-finals play for third place.
 event-rules-time = Time: { $clock }. A round lasts { $time }. A match that is not over by then counts as a draw in this event. You can still play it to the end.
 event-rules-rated = Each match begins by itself, in its own thread, and changes ratings. Whoever does not move at all in a match is out of the event.
 event-rules-casual = Each match begins by itself, in its own thread, and does not change ratings. Whoever does not move at all in a match is out of the event.
@@ -44,7 +44,8 @@ event-rules-casual = Each match begins by itself, in its own thread, and does no
 event-starts-host = Starts when { $host } presses **Start**.
 # $people (u16)
 event-starts-full = Starts as soon as { $people } people have joined.
-event-starts-at = Starts <t:{ $at }:f> (<t:{ $at }:R>), if enough people have joined.
+# $needed (u8)
+event-starts-at = Starts <t:{ $at }:f> (<t:{ $at }:R>), if at least { $needed } people have joined.
 event-nobody = **Nobody has joined yet.** Press **Join**.
 event-in = **Joined: { $number }.** { $players }
 event-and-more = and { $number } more
@@ -66,9 +67,6 @@ event-alt = Standings of the event { $game }, { $format }, in round { $round }: 
 # $place (String)
 # $points (String)
 event-standing = { $place }. { $name }: { $points }
-# $place (String)
-# $points (String)
-event-standing-left = { $place }. { $name }: { $points } (has left)
 # $place (String)
 event-shared-place = { $place } (shared)
 event-won = **{ $players } won this event.** Congratulations!
@@ -98,3 +96,12 @@ event-cancel-done = The event is cancelled.
 event-ask-leave = Leave this event? You get no new matches in it, and nobody can join again. A match that has begun goes on.
 event-button-leave-yes = Yes, leave it
 event-no-threads = -# Some matches have no thread yet. I need the permissions **Create Public Threads** and **Send Messages in Threads** in this channel, and try again by myself.
+event-was-removed = was removed
+event-never-moved = out: never moved
+# $number (u8)
+event-rules-seats = Each match has { $number } players, or fewer if the people do not divide.
+event-cancelled-early = This event was cancelled before it started.
+event-round-length = -# With this time, a round lasts { $time }.
+event-over = { $players } won the event! It is over: { $link }
+event-over-too-few = { $players }: your event did not start, because too few people had joined: { $link }
+event-button-leave-no = No, stay in

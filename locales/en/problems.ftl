@@ -84,3 +84,4 @@ problem-event-manager-only = Only somebody who manages this server’s channels 
 problem-event-too-many = You host { $most } events on this server that are not over, and you cannot have more. Cancel one with **Manage**, or wait until one is over.
 problem-event-terms = No event can be like that. **New event** below `/event` shows what you can choose.
 problem-event-channel = Events need a text channel, because each match gets a thread of its own below it. Use `/event` in such a channel.
+problem-event-not-joined = You are not in this event, so you cannot leave it. **Join** takes part, as long as it has not started.

@@ -75,3 +75,4 @@ problem-event-manager-only = Solo puede hacerlo quien gestione los canales de es
 problem-event-too-many = Tienes { $most } torneos sin terminar en este servidor, y no puedes tener más. Cancela uno con **Gestionar** o espera a que acabe otro.
 problem-event-terms = Ningún torneo puede ser así. **Nuevo torneo**, debajo de `/torneo`, muestra lo que puedes elegir.
 problem-event-channel = Los torneos necesitan un canal de texto, porque cada partida tiene su propio hilo. Usa `/torneo` en un canal así.
+problem-event-not-joined = No estás en este torneo, así que no puedes salir de él. Mientras no haya empezado, **Unirme** te apunta.

@@ -270,6 +270,8 @@ pub enum TournamentAct {
     Cancelled,
     /// Too few people were in when it was to start.
     TooFew,
+    /// A message has told of its end.
+    Announced,
 }
 
 /// Somebody who takes part in a tournament, or took part.

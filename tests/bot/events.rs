@@ -1,6 +1,6 @@
 //! Tests events: tournaments whose rounds and matches begin by themselves.
 
-use sandbox::{Message, Permission, Room, User};
+use sandbox::{Fault, Message, Permission, Room, User};
 
 use skirmish::store::Status;
 
@@ -114,6 +114,10 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     resign(dora, &third).await;
     resign(ann, &last).await;
     let over = shows(&event, "**Ben won this event.**").await;
+    let told = room
+        .wait_for(|one| one.content.contains("won the event!"))
+        .await;
+    assert_eq!(told.unwrap().mentions, [ben.id]);
     let alt = over.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("1. Ben: 2"), "{alt}");
     assert!(over.buttons.is_empty());
@@ -156,9 +160,9 @@ async fn whoever_does_not_move_is_warned_and_then_out() {
         .description
         .clone()
         .unwrap_or_default();
-    let gone = format!("{}: 0 (has left)", late.name());
+    let gone = format!("{}: 0 (out: never moved)", late.name());
     assert!(alt.contains(&gone), "{alt}");
-    assert_eq!(alt.matches("has left").count(), 1, "{alt}");
+    assert_eq!(alt.matches("never moved").count(), 1, "{alt}");
     world.end().await;
 }
 
@@ -235,5 +239,173 @@ async fn where_the_bot_may_not_make_threads_no_event_is_opened() {
     let list = slash(ann, &room, "/event").await.expect_message();
     let said = told(&press(ann, &list, "New event").await);
     assert!(said.contains("Create Public Threads"), "{said}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_only_one_person_asks_for_leaves_the_events_message_alone() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let event = opened(ann, &room, &[KITARAN, ROUND_ROBIN]).await;
+    joined(&event, &[ann, ben]).await;
+    press(ann, &event.fresh().unwrap(), "Start").await;
+    let running = shows(&event, "in play <#").await;
+    for button in ["My matches", "Leave", "Manage"] {
+        let answer = press(ann, &running, button).await;
+        assert!(answer.is_private() && !answer.is_update(), "{button}");
+    }
+    let asked = press(ben, &running, "Leave").await.expect_message();
+    press(ben, &asked, "Yes, leave it").await;
+    let left = shows(&event, "Round 1 of 1").await;
+    assert!(left.content.starts_with("## Kitaran: round robin"));
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forty_join_at_the_same_time() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let ann = world.sandbox.user("Ann");
+    let event = opened(&ann, &room, &[KITARAN, ROUND_ROBIN]).await;
+    let mut all = tokio::task::JoinSet::new();
+    for number in 0..40 {
+        let user = world.sandbox.user(&format!("Person{number}"));
+        let event = event.clone();
+        all.spawn(async move { user.press(&event, "Join").await.unwrap() });
+    }
+    for answer in all.join_all().await {
+        assert!(answer.is_update(), "{}", answer.text());
+    }
+    shows(&event, "**Joined: 40.**").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_message_of_a_large_event_fits() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let ann = world.sandbox.user("Ann");
+    let list = slash(&ann, &room, "/event").await.expect_message();
+    press(&ann, &list, "New event").await;
+    ann.select(&list.fresh().unwrap(), "Game", &["Zyrcan"])
+        .await
+        .unwrap();
+    for seats in [3, 4] {
+        let button = format!("Players per match: {seats}");
+        press(&ann, &list.fresh().unwrap(), &button).await;
+    }
+    press(&ann, &list.fresh().unwrap(), "Open event").await;
+    let event = room.messages().pop().unwrap();
+    for number in 0..75 {
+        let user = world
+            .sandbox
+            .user(&format!("Maximilian*Muster*{number:02}"));
+        let answer = press(&user, &event.fresh().unwrap(), "Join").await;
+        assert!(answer.is_update(), "{}", answer.text());
+    }
+    let late = world.sandbox.user("Late");
+    let said = told(&press(&late, &event.fresh().unwrap(), "Join").await);
+    assert!(said.starts_with("All places"), "{said}");
+    let answer = press(&ann, &event.fresh().unwrap(), "Start").await;
+    assert!(answer.is_update(), "{}", answer.text());
+    shows(&event, "Round 1 of").await;
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_event_is_neither_listed_nor_joined_from_elsewhere() {
+    let world = World::start().await;
+    let (room, other) = (
+        world.sandbox.channel("secret"),
+        world.sandbox.channel("other"),
+    );
+    let [ann, _, cleo] = &world.users(["Ann", "Ben", "Cleo"]);
+    room.deny(cleo, Permission::ViewChannel);
+    let event = opened(ann, &room, &[KITARAN, ROUND_ROBIN]).await;
+    let list = slash(cleo, &other, "/event").await.expect_message();
+    assert!(!list.content.contains("Kitaran"), "{}", list.content);
+    let join = event
+        .fresh()
+        .unwrap()
+        .button("Join")
+        .unwrap()
+        .custom_id
+        .clone();
+    for verb in [
+        "join-event",
+        "leave-event",
+        "ask-leave-event",
+        "start-event",
+        "manage-event",
+    ] {
+        let forged = join.replace("join-event", verb);
+        let said = told(&cleo.press_id(&list, &forged).await.unwrap());
+        assert!(said.starts_with("This event is gone."), "{verb}: {said}");
+    }
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_card_opens_one_event_and_a_cancelled_event_frees_its_matches() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let list = slash(ann, &room, "/event").await.expect_message();
+    press(ann, &list, "New event").await;
+    let card = list.fresh().unwrap();
+    let open = || async { ann.press(&card, "Open event").await.unwrap() };
+    let (one, other, third) = tokio::join!(open(), open(), open());
+    for answer in [one, other, third] {
+        let said = told(&answer);
+        assert!(said.starts_with("The event is open: "), "{said}");
+    }
+    let events = room.messages();
+    assert_eq!(events.len(), 1);
+    joined(&events[0], &[ann, ben]).await;
+    press(ann, &events[0].fresh().unwrap(), "Start").await;
+    let running = shows(&events[0], "in play <#").await;
+    let thread = thread_of(&room, 0, [ann, ben]).await;
+    let said = slash(ann, &thread, "/undo").await.text().to_owned();
+    assert!(!said.is_empty());
+    let server = slash(ann, &thread, "/server").await.expect_message();
+    let said = told(&press(ann, &server, "Cancel match").await);
+    assert!(said.contains("belongs to an event"), "{said}");
+    let manage = press(ann, &running, "Manage").await.expect_message();
+    press(ann, &manage, "Cancel event").await;
+    press(ann, &manage.fresh().unwrap(), "Yes, cancel the event").await;
+    shows(&events[0], "This event was cancelled.").await;
+    let again = press(ann, &server, "Cancel match").await.expect_message();
+    assert!(again.button("Cancel it").is_some(), "{}", again.content);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_message_says_which_permission_is_missing() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let event = opened(ann, &room, &[KITARAN, KNOCKOUT]).await;
+    joined(&event, &[ann, ben]).await;
+    room.deny_bot(Permission::CreatePublicThreads);
+    let said = told(&press(ann, &event.fresh().unwrap(), "Start").await);
+    assert!(said.contains("Create Public Threads"), "{said}");
+    room.allow_bot(Permission::CreatePublicThreads);
+    let threads = format!("POST /channels/{}/threads", room.id);
+    let refused = Fault::Refused(403, 50_013);
+    world.next_fails(&threads, 1, refused).await;
+    press(ann, &event.fresh().unwrap(), "Start").await;
+    room.deny_bot(Permission::CreatePublicThreads);
+    pass(&world, 3).await;
+    let waits = shows(&event, "Some matches have no thread yet").await;
+    assert!(waits.content.contains("begins in a moment"));
+    room.allow_bot(Permission::CreatePublicThreads);
+    pass(&world, 10).await;
+    let plays = shows(&event, "in play <#").await;
+    assert!(
+        !plays.content.contains("no thread yet"),
+        "{}",
+        plays.content
+    );
     world.end().await;
 }

@@ -88,6 +88,47 @@ pub async fn show(shared: &Shared, http: &Http, tournament: Tournament) -> Resul
     Ok(())
 }
 
+/// Tells of a tournament's end in a message of its own, which pings the winners, or the host if too few people were in.
+///
+/// # Errors
+/// Discord did not accept it, or the database failed.
+pub async fn announce(shared: &Shared, http: &Http, id: u64) -> Result<(), Failure> {
+    let tournament = shared.sessions.tournaments.tournament(id).await?;
+    if !tournament.is_unannounced() {
+        return Ok(());
+    }
+    let locale = locale_of(shared, &tournament).await;
+    let winners = tournament.standings().into_iter();
+    let winners = winners.filter(|one| one.place == 1);
+    let winners = winners.filter_map(|one| Some(tournament.entrant(one.entrant)?.person.user));
+    let lacked = tournament.lacked_people();
+    let told: Vec<u64> = if lacked {
+        vec![tournament.stored.host]
+    } else {
+        winners.collect()
+    };
+    let told: Vec<u64> = told.into_iter().filter(|user| *user > 0).collect();
+    let (players, link) = (
+        mentioned(&told, &locale),
+        tournament_message::link(&tournament),
+    );
+    let text = locale.text(&if lacked {
+        EventText::OverTooFew { players, link }
+    } else {
+        EventText::Over { players, link }
+    });
+    if !told.is_empty() {
+        let channel = tournament.stored.place.channel();
+        let nonce = Shows::TournamentOver.of(id, 0);
+        let post = Post {
+            mentions: told,
+            ..Post::text(text)
+        };
+        messages::send(&shared.transport, http, channel, nonce, &post).await?;
+    }
+    Ok(shared.sessions.tournaments.announced(id).await?)
+}
+
 /// Opens a match in a thread of its own, and shows it. The thread comes first, because a match needs its place.
 ///
 /// # Errors

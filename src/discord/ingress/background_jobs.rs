@@ -267,7 +267,12 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
         Work::Tournament(tournament, next) => {
             let now = sessions.now();
             let last = tournament.stored.acts.last().map_or(0, |(at, _)| *at);
-            match tournaments::show(shared, http, *tournament).await {
+            let id = tournament.stored.id;
+            let shown = match tournaments::show(shared, http, *tournament).await {
+                Ok(()) => tournaments::announce(shared, http, id).await,
+                refused => refused,
+            };
+            match shown {
                 Err(Failure::Request(miss)) if !miss.is_final() => Err(miss.into()),
                 // rounds and matches go on without the message, and somebody may give the permission back
                 Err(Failure::Request(_)) if now < last + EVENT_SHOWN => {

@@ -53,7 +53,8 @@ pub(super) async fn press_new(caller: &Caller<'_>) -> Result<(), Failure> {
     let news = may_host(caller)?;
     let usual = TournamentTerms {
         news,
-        ..TournamentTerms::usual(Kind::ALL[0])
+        // most formats are for two
+        ..TournamentTerms::usual(Kind::Kitaran)
     };
     show_draft(caller, &usual).await
 }
@@ -157,7 +158,7 @@ pub(super) async fn ask_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failur
     let tournament = there(caller, id).await?;
     let user = caller.request.person.user;
     if !tournament.playing().any(|one| one.person.user == user) {
-        return Err(Problem::EventNotIn.into());
+        return Err(Problem::EventNotJoined.into());
     }
     let post = tournament_menus::ask_leave(id, &caller.request.locale);
     caller.reply(&post).await.map(drop)
@@ -207,7 +208,8 @@ async fn hosted(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
 /// Shows the host what they can decide.
 pub(super) async fn manage(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let tournament = hosted(caller, id).await?;
-    let post = tournament_menus::manage(&tournament, &caller.request.locale);
+    let user = caller.request.person.user;
+    let post = tournament_menus::manage(&tournament, user, &caller.request.locale);
     caller.show_privately(&post).await
 }
 

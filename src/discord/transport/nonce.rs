@@ -33,6 +33,8 @@ pub enum Shows {
     Followed = b'q',
     /// A tournament.
     Tournament = b's',
+    /// That a tournament has ended.
+    TournamentOver = b'y',
     /// That somebody has not moved in a round of a tournament.
     AbsentWarning = b'x',
 }

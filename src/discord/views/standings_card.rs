@@ -8,7 +8,7 @@ use crate::discord::views::board_message::MAX_ALT;
 use crate::discord::views::leaderboard_page::plain_text;
 use crate::discord::views::tournament_message::{format_word, name, points};
 use crate::sessions::Tournament;
-use crate::store::TournamentStatus;
+use crate::store::{Leaving, TournamentStatus};
 use crate::words::{EventText, Locale};
 
 /// How many places are drawn.
@@ -27,7 +27,7 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
     };
     let row = |one: &Standing| {
         let entrant = tournament.entrant(one.entrant);
-        let has_left = has_left(tournament, one);
+        let gone = gone(tournament, one);
         StandingsRow {
             place: one.place.to_string(),
             name: entrant
@@ -38,13 +38,9 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
                 .clone()
                 .map(|round| cell(&results, round, one))
                 .collect(),
-            note: if has_left {
-                locale.text(&EventText::HasLeft)
-            } else {
-                String::new()
-            },
+            has_left: gone.is_some(),
+            note: gone.map_or_else(String::new, |why| locale.text(&why)),
             mark: mark(tournament, one),
-            has_left,
         }
     };
     let more = all.len().saturating_sub(DRAWN);
@@ -70,19 +66,15 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
             plain_text(&name(tournament, one.entrant)),
         );
         let points = points(one.points);
-        locale.text(&if has_left(tournament, one) {
-            EventText::StandingLeft {
-                place,
-                name,
-                points,
-            }
-        } else {
-            EventText::Standing {
-                place,
-                name,
-                points,
-            }
-        })
+        let line = locale.text(&EventText::Standing {
+            place,
+            name,
+            points,
+        });
+        match gone(tournament, one) {
+            Some(why) => format!("{line} ({})", locale.text(&why)),
+            None => line,
+        }
     };
     let rows: Vec<String> = all.iter().map(line).collect();
     let alt = |most: usize| {
@@ -100,11 +92,14 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
     Some((card, alt(most)))
 }
 
-/// Has somebody left a tournament that goes on?
-fn has_left(tournament: &Tournament, one: &Standing) -> bool {
-    let mut playing = tournament.playing();
-    let plays = playing.any(|entrant| u64::from(entrant.number) == one.entrant);
-    !plays && tournament.stored.status == TournamentStatus::Running
+/// Why somebody takes part no longer; none if they do, or were in it until its end.
+fn gone(tournament: &Tournament, one: &Standing) -> Option<EventText> {
+    let why = tournament.left(one.entrant)?;
+    Some(match why {
+        Leaving::Left | Leaving::Forgotten => EventText::HasLeft,
+        Leaving::Withdrawn => EventText::WasRemoved,
+        Leaving::Absent => EventText::NeverMoved,
+    })
 }
 
 fn place(one: &Standing, all: &[Standing], locale: &Locale) -> String {

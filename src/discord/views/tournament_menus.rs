@@ -68,7 +68,13 @@ pub fn draft(terms: &TournamentTerms, locale: &Locale) -> Post {
             menu(EventMenu::Start, starts(locale)),
             CreateActionRow::Buttons(row),
         ],
-        ..Post::private(locale.text(&EventText::Draft))
+        ..Post::private(format!(
+            "{}\n{}",
+            locale.text(&EventText::Draft),
+            locale.text(&EventText::RoundLength {
+                time: clock_words::about(terms.round(), locale),
+            })
+        ))
     }
 }
 
@@ -178,7 +184,7 @@ fn starts(locale: &Locale) -> Vec<(String, String)> {
 }
 
 /// What a host or a manager can decide about a tournament.
-pub fn manage(tournament: &Tournament, locale: &Locale) -> Post {
+pub fn manage(tournament: &Tournament, user: u64, locale: &Locale) -> Post {
     let id = |action| CustomId::new(action, tournament.stored.id, 0);
     let label = |text: &str| {
         display_names::visible(text)
@@ -202,8 +208,15 @@ pub fn manage(tournament: &Tournament, locale: &Locale) -> Post {
         let word = EventText::MenuWithdraw;
         rows.push(list(Action::WithdrawEntrant, ply, word, some.to_vec()));
     }
-    let decided =
-        |one: &&Pairing| one.paired.seats.len() == 2 && !matches!(one.paired.how, How::Pending);
+    let own = |seat: &pairings::Seat| {
+        let entrant = tournament.entrant(seat.entrant);
+        entrant.is_some_and(|one| one.person.user == user)
+    };
+    // nobody corrects their own match
+    let decided = |one: &&Pairing| {
+        let seats = &one.paired.seats;
+        seats.len() == 2 && one.paired.how != How::Pending && !seats.iter().any(own)
+    };
     let results = tournament
         .stored
         .pairings
@@ -312,7 +325,7 @@ pub fn ask_leave(id: u64, locale: &Locale) -> Post {
         &yes,
         &EventText::ButtonLeaveYes,
         &no,
-        &EventText::ButtonCancelNo,
+        &EventText::ButtonLeaveNo,
         locale,
     );
     Post {

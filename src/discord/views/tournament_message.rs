@@ -52,6 +52,9 @@ fn content(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> S
         TournamentStatus::Cancelled if tournament.lacked_people() => {
             lines.push(locale.text(&EventText::TooFew));
         }
+        TournamentStatus::Cancelled if tournament.round().is_none() => {
+            lines.push(locale.text(&EventText::CancelledEarly));
+        }
         TournamentStatus::Cancelled => {
             lines.push(locale.text(&EventText::Cancelled));
         }
@@ -100,9 +103,12 @@ fn rules(terms: &TournamentTerms, locale: &Locale) -> Vec<String> {
             EventText::RulesCasual
         },
     ];
+    let seats = (terms.seats > 2).then_some(EventText::RulesSeats {
+        number: terms.seats,
+    });
+    let lines = lines.into_iter().chain(seats);
     lines
-        .iter()
-        .map(|line| format!("- {}", locale.text(line)))
+        .map(|line| format!("- {}", locale.text(&line)))
         .collect()
 }
 
@@ -112,6 +118,7 @@ fn starts(tournament: &Tournament, locale: &Locale) -> String {
             (TournamentStart::Full(people), _) => EventText::StartsFull { people },
             (_, Some(at)) => EventText::StartsAt {
                 at: at.div_euclid(1000),
+                needed: tournament.stored.terms.kind.seats().0,
             },
             _ => EventText::StartsHost {
                 host: tournament.host(),

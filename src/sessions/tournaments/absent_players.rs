@@ -88,20 +88,29 @@ impl Tournaments {
         let saw = tournament.stored.acts.len();
         let mut change = tournament.clone().changed(saw, now);
         for pairing in tournament.latest_pairings() {
-            let seats = pairing.paired.seats.iter().enumerate();
-            let late: Vec<usize> = seats
-                .filter(|(_, one)| one.ran_out)
-                .map(|(seat, _)| seat)
-                .collect();
-            if late.is_empty() {
+            // nobody is looked for where everybody has played to the end
+            if !pairing.paired.seats.iter().any(|seat| seat.ran_out) {
                 continue;
             }
-            let game = self.game_of(pairing).await?;
-            let never = late.into_iter().filter(|seat| {
-                game.as_ref()
-                    .is_some_and(|(_, game)| !has_moved(game, *seat))
-            });
-            for entrant in never.filter_map(|seat| number(pairing, seat)) {
+            let Some((_, game)) = self.game_of(pairing).await? else {
+                continue;
+            };
+            let first = rules::Record {
+                events: Vec::new(),
+                ..game.record()
+            };
+            // where seats choose in secret, several are to act at the start
+            let first = AnyMatch::replay(&first).map_or(0, |first| to_act(&first));
+            let late = |seat: &usize| {
+                let ran_out = pairing
+                    .paired
+                    .seats
+                    .get(*seat)
+                    .is_some_and(|one| one.ran_out);
+                (ran_out || first >> seat & 1 == 1) && !has_moved(&game, *seat)
+            };
+            let seats = (0..pairing.paired.seats.len()).filter(late);
+            for entrant in seats.filter_map(|seat| number(pairing, seat)) {
                 leave(&mut change, tournament, entrant);
             }
         }

@@ -106,6 +106,19 @@ impl Tournaments {
         Ok(self.channels.store.show_tournament(id, message).await?)
     }
 
+    /// Stores that a message has told of a tournament's end.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn announced(&self, id: u64) -> Result<(), Problem> {
+        self.with_latest(id, |tournament, now| {
+            let unannounced = tournament.is_unannounced();
+            Ok(unannounced.then(|| tournament.noted(TournamentAct::Announced, now)))
+        })
+        .await
+        .map(drop)
+    }
+
     /// Plans that a tournament is shown again.
     ///
     /// # Errors

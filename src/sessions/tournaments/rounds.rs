@@ -2,17 +2,14 @@
 
 use pairings::{EntrantId, How, pair};
 
-use crate::clocks::DAY;
 use crate::sessions::Tournaments;
 use crate::sessions::job_outcome::Work;
 use crate::sessions::problem::Problem;
+use crate::sessions::tournaments::steps::OPEN;
 use crate::sessions::tournaments::tournament::Tournament;
 use crate::store::{
     Pairing, StoreError, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
 };
-
-/// How long a tournament waits for its start without a change, in milliseconds.
-pub const OPEN: i64 = 30 * DAY;
 
 /// How long to wait for the results of matches that are over, in milliseconds.
 const RESULTS_COME: i64 = 60_000;

@@ -2,16 +2,18 @@
 
 use pairings::{Format, POINT, Round};
 
-use crate::clocks::HOUR;
+use crate::clocks::{DAY, HOUR};
 use crate::model::{Actor, Mention, Person};
 use crate::sessions::lobbies::opening::check_seats;
 use crate::sessions::problem::Problem;
-use crate::sessions::tournaments::rounds::OPEN;
 use crate::sessions::tournaments::tournament::Tournament;
 use crate::store::{
     Entrant, Leaving, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
     TournamentTerms,
 };
+
+/// How long a tournament waits for its start without a change, in milliseconds.
+pub const OPEN: i64 = 30 * DAY;
 
 /// The most people in a tournament: as many as three menus have.
 pub const MOST_ENTRANTS: usize = 75;
@@ -89,7 +91,7 @@ impl Tournament {
             }
             TournamentStep::Leave => self
                 .without(user, Leaving::Left, now)
-                .ok_or(Problem::EventNotIn),
+                .ok_or(Problem::EventNotJoined),
             TournamentStep::Withdraw(number) => {
                 self.of_host(actor)?;
                 let entrant = self.playing().find(|one| one.number == *number);

@@ -6,7 +6,7 @@ use pairings::{EntrantId, Event, How, Match, Round, Standing, standings};
 
 use crate::model::Mention;
 use crate::store::{
-    Entrant, Pairing, StoredTournament, TournamentAct, TournamentChange, TournamentStart,
+    Entrant, Leaving, Pairing, StoredTournament, TournamentAct, TournamentChange, TournamentStart,
     TournamentStatus,
 };
 
@@ -130,6 +130,29 @@ impl Tournament {
         self.stored.entrants.iter().filter(plays)
     }
 
+    /// Why somebody takes part no longer; none if they do.
+    pub fn left(&self, number: EntrantId) -> Option<Leaving> {
+        let mut left = None;
+        for (_, act) in &self.stored.acts {
+            match act {
+                TournamentAct::Joined { entrant, .. } if u64::from(*entrant) == number => {
+                    left = None;
+                }
+                TournamentAct::Left { entrant, why } if u64::from(*entrant) == number => {
+                    left = Some(*why);
+                }
+                _ => {}
+            }
+        }
+        left
+    }
+
+    /// Is its end still to be announced?
+    pub fn is_unannounced(&self) -> bool {
+        let last = self.stored.acts.last();
+        last.is_some_and(|(_, act)| matches!(act, TournamentAct::Ended | TournamentAct::TooFew))
+    }
+
     /// The person with this number.
     pub fn entrant(&self, number: EntrantId) -> Option<&Entrant> {
         self.stored
@@ -184,8 +207,8 @@ impl Tournament {
 
     /// Was it to start, but too few people were in?
     pub fn lacked_people(&self) -> bool {
-        let last = self.stored.acts.last();
-        last.is_some_and(|(_, act)| *act == TournamentAct::TooFew)
+        let mut acts = self.stored.acts.iter();
+        acts.any(|(_, act)| *act == TournamentAct::TooFew)
     }
 
     /// Its host, to be mentioned.

@@ -198,7 +198,7 @@ fn all() -> Vec<Action> {
 fn event() -> TournamentTerms {
     TournamentTerms {
         seats: 5,
-        format: format_named("round-robin").unwrap(),
+        format: format_named("rr").unwrap(),
         clock: TimeControl {
             strict: true,
             ..TimeControl::USUAL
