@@ -2,7 +2,7 @@
 
 use pairings::{How, points_of_places};
 
-use super::both_databases::{Connection, statements};
+use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
 use super::tournament_types::{how_name, how_named};
 use super::{
@@ -17,6 +17,16 @@ statements! {
     TOURNAMENT = "\
         insert into tournaments (id, guild, channel, host, status, terms) values ($1, $2, $3, $4, $5, $6) \
         on conflict (id) do update set status = excluded.status, terms = excluded.terms";
+
+    /// The row lock of a tournament, which every change takes first.
+    LOCK_TOURNAMENT => Sql::postgres("select id from tournaments where id = $1 for update");
+
+    ACTS_STORED = "select count(*) from tournament_acts where tournament = $1";
+
+    /// Is the match $1 still to be played, in a tournament that runs?
+    OPENABLE = "\
+        select count(*) from pairings p join tournaments t on t.id = p.tournament \
+        where p.match = $1 and p.how = 'pending' and t.status = 'running'";
 
     /// Adds an entry to a record. Changes nothing if the record has grown meanwhile.
     ACT = "\
@@ -93,6 +103,11 @@ pub(super) async fn change(conn: &mut Connection<'_>, wanted: &TournamentChange)
     let (guild, _) = match_rows::guild_columns(after.place);
     let (status, terms): (&str, _) = (after.status.into(), after.terms.to_string());
     let id = after.id.into();
+    conn.change(LOCK_TOURNAMENT, &[id]).await?;
+    let stored = conn.number(ACTS_STORED, &[id]).await?;
+    if usize::try_from(stored) != Ok(*saw) {
+        return Err(StoreError::Stale);
+    }
     for (seq, (at, act)) in after.acts.iter().enumerate().skip(*saw) {
         // numbers and names of acts always have a JSON form
         let act = serde_json::to_string(act).unwrap_or_default();
@@ -226,15 +241,19 @@ pub(super) async fn note_result(
     jobs::plan(conn, JobKind::Tournament, tournament.cast_unsigned(), 0, "").await
 }
 
-/// Stores a match of a tournament that begins at once.
+/// Stores a match of a tournament that begins at once. Fails with [`StoreError::Stale`] if it is not to be played any more.
 pub(super) async fn begin(
     conn: &mut Connection<'_>,
     new: &NewMatch,
     start: &MatchChange,
 ) -> Result<()> {
+    let tournament = new.tournament.unwrap_or_default();
+    conn.change(LOCK_TOURNAMENT, &[tournament.into()]).await?;
+    if conn.number(OPENABLE, &[new.id.into()]).await? == 0 {
+        return Err(StoreError::Stale);
+    }
     lobbies::insert(conn, new).await?;
     match_updates::change_match(conn, start).await?;
-    let tournament = new.tournament.unwrap_or_default();
     jobs::plan(conn, JobKind::Tournament, tournament, 0, "").await
 }
 

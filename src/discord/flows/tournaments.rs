@@ -19,7 +19,7 @@ use crate::discord::views::lobby_message::mentioned;
 use crate::discord::views::{standings_card, tournament_message};
 use crate::model::{NewPlace, Place, Player};
 use crate::sessions::{AbsentPlayer, PairedMatch, Problem, Tournament};
-use crate::store::Terms;
+use crate::store::{StoreError, Terms};
 use crate::words::{EventText, Locale};
 
 /// Discord's error code for a message that is gone.
@@ -153,13 +153,25 @@ pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Re
             }
         };
         match shared.sessions.tournaments.begin(&paired, place).await {
-            // another process was faster; its thread has the match
-            Err(Problem::Duplicate) => {
+            Ok(begun) => begun,
+            Err(problem) => {
                 let thread = place.place.channel();
-                threads::archive(&shared.transport, http, thread).await?;
-                return Ok(());
+                if let Err(miss) = threads::archive(&shared.transport, http, thread).await {
+                    tracing::info!(%miss, thread, "an unused thread could not be archived");
+                }
+                let stale = matches!(
+                    &problem,
+                    Problem::Store {
+                        error: StoreError::Stale
+                    }
+                );
+                // another process was faster, or the match is not to be played any more
+                return match problem {
+                    Problem::Duplicate => Ok(()),
+                    _ if stale => Ok(()),
+                    problem => Err(problem.into()),
+                };
             }
-            begun => begun?,
         }
     };
     let people: Vec<u64> = snapshot.people().filter_map(Player::reachable).collect();

@@ -10,7 +10,7 @@ use strum::VariantArray as _;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-use crate::clocks::{DAY, HOUR};
+use crate::clocks::{DAY, HOUR, MINUTE};
 use crate::discord::flows::computer_turns::Followed;
 use crate::discord::flows::{
     board_message_repair, company_notices, computer_turns, lobby_changes, match_animation,
@@ -273,17 +273,19 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
                 refused => refused,
             };
             match shown {
-                Err(Failure::Request(miss)) if !miss.is_final() => Err(miss.into()),
+                Err(failure) if !matches!(&failure, Failure::Request(miss) if miss.is_final()) => {
+                    tracing::warn!(%failure, ?job, "an event was not shown");
+                    return not_given_up(sessions, job);
+                }
                 // rounds and matches go on without the message, and somebody may give the permission back
-                Err(Failure::Request(_)) if now < last + EVENT_SHOWN => {
+                Err(_) if now < last + EVENT_SHOWN => {
                     let soon = now + EVENT_TRIED;
                     return JobEnd::Again(next.map_or(soon, |next| next.min(soon)));
                 }
-                Ok(()) | Err(Failure::Request(_)) => match next {
+                Ok(()) | Err(_) => match next {
                     Some(next) => return JobEnd::Again(next),
                     None => Ok(()),
                 },
-                failed => failed,
             }
         }
         Work::WarnAbsent(tournament, absent) => {
@@ -292,7 +294,13 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
                 warned => warned,
             }
         }
-        Work::OpenMatch(paired) => tournaments::open_match(shared, http, *paired).await,
+        Work::OpenMatch(paired) => match tournaments::open_match(shared, http, *paired).await {
+            Err(failure) => {
+                tracing::warn!(%failure, ?job, "a match of an event was not opened");
+                return not_given_up(sessions, job);
+            }
+            opened => opened,
+        },
         Work::Expired(expired) => {
             let told = lobby_changes::tell_expired(shared, http, &expired).await;
             told.map_err(Failure::from)
@@ -318,6 +326,15 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
             sessions.failed(job)
         }
     }
+}
+
+/// How to end a failed attempt at a job that must go on as long as its event: after some failures it is tried every ten
+/// minutes.
+fn not_given_up(sessions: &Sessions, job: &Job) -> JobEnd {
+    if job.attempts < 4 {
+        return sessions.failed(job);
+    }
+    JobEnd::Again(sessions.now().saturating_add(10 * MINUTE))
 }
 
 /// Shows a board that no message shows. If Discord refuses the board, its players are told in another way.

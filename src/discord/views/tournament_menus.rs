@@ -226,7 +226,7 @@ pub fn manage(tournament: &Tournament, user: u64, locale: &Locale) -> Post {
         .take(MENU_CHOICES);
     let results: Vec<_> = results
         .map(|one| {
-            let paired = &one.paired;
+            let paired = &tournament.result(one);
             let [first, second] = [0, 1].map(|seat| &paired.seats[seat]);
             let text = format!(
                 "{}: {} {}–{} {}",

@@ -47,7 +47,7 @@ fn content(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> S
             lines.extend(round(tournament, now, most, locale));
         }
         TournamentStatus::Over => {
-            lines.push(winners(tournament, locale));
+            lines.push(winners(tournament, most, locale));
         }
         TournamentStatus::Cancelled if tournament.lacked_people() => {
             lines.push(locale.text(&EventText::TooFew));
@@ -245,13 +245,13 @@ pub fn points(points: Points) -> String {
     }
 }
 
-fn winners(tournament: &Tournament, locale: &Locale) -> String {
+fn winners(tournament: &Tournament, most: usize, locale: &Locale) -> String {
     let first = tournament
         .standings()
         .into_iter()
         .filter(|one| one.place == 1);
     let names: Vec<String> = first.map(|one| name(tournament, one.entrant)).collect();
-    let players = locale.all_of(&names);
+    let players = locale.all_of(&first_of(names, most.max(1), locale));
     locale.text(&EventText::Won { players })
 }
 

@@ -30,7 +30,7 @@ impl Tournaments {
             let Some(id) = pairing.id else {
                 continue;
             };
-            if let Some((Status::Live, game)) = self.game_of(pairing).await? {
+            if let Some((Status::Live, _, game)) = self.game_of(pairing).await? {
                 let seats = idle(&game).into_iter();
                 let numbers = seats.filter_map(|seat| number(pairing, seat));
                 absent.extend(numbers.map(|entrant| AbsentPlayer { entrant, id }));
@@ -49,12 +49,13 @@ impl Tournaments {
         let mut change = tournament
             .clone()
             .changed(tournament.stored.acts.len(), now);
+        let half = tournament.stored.terms.clock.bank / 2;
         for pairing in unfinished(tournament) {
             let absent = match self.game_of(pairing).await? {
-                Some((Status::Live, game)) => idle(&game),
+                Some((Status::Live, since, game)) if now - since >= half => idle(&game),
+                // it was never opened, or whoever is to act has had little time
+                None | Some((Status::Live, ..)) => Vec::new(),
                 Some(_) => return Ok(None),
-                // it was never opened, or cannot be read
-                None => Vec::new(),
             };
             let mut result = pairing.paired.clone();
             let seats = 0..result.seats.len();
@@ -92,7 +93,7 @@ impl Tournaments {
             if !pairing.paired.seats.iter().any(|seat| seat.ran_out) {
                 continue;
             }
-            let Some((_, game)) = self.game_of(pairing).await? else {
+            let Some((.., game)) = self.game_of(pairing).await? else {
                 continue;
             };
             let first = rules::Record {
@@ -117,13 +118,17 @@ impl Tournaments {
         Ok((change.after.acts.len() > saw).then_some(change))
     }
 
-    /// The match of a pairing, if it was opened and can be read.
-    async fn game_of(&self, pairing: &Pairing) -> Result<Option<(Status, AnyMatch)>, Problem> {
+    /// The match of a pairing, if it was opened and can be read, and since when somebody has the turn, in unix
+    /// milliseconds.
+    async fn game_of(&self, pairing: &Pairing) -> Result<Option<(Status, i64, AnyMatch)>, Problem> {
         let Some(id) = pairing.id else {
             return Ok(None);
         };
         let stored = self.channels.store.load(id).await?;
-        Ok(stored.and_then(|stored| Some((stored.status, replay(&stored).ok()?.game))))
+        Ok(stored.and_then(|stored| {
+            let since = stored.times.last().copied().or(stored.started)?;
+            Some((stored.status, since, replay(&stored).ok()?.game))
+        }))
     }
 }
 

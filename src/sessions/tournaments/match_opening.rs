@@ -7,7 +7,7 @@ use crate::sessions::Tournaments;
 use crate::sessions::channels::snapshot::Snapshot;
 use crate::sessions::problem::Problem;
 use crate::sessions::tournaments::tournament::Tournament;
-use crate::store::{NewMatch, Pairing, Status, StoreError, Terms};
+use crate::store::{Leaving, NewMatch, Pairing, Status, StoreError, Terms, TournamentStatus};
 
 /// A match of a tournament that is to be opened.
 #[derive(Clone, Debug)]
@@ -33,6 +33,9 @@ impl Tournaments {
             return Ok(None);
         };
         let tournament = self.tournament(tournament).await?;
+        if tournament.stored.status != TournamentStatus::Running {
+            return Ok(None);
+        }
         let mut pairings = tournament.stored.pairings.iter();
         let Some(pairing) = pairings.find(|one| one.id == Some(id)).cloned() else {
             return Ok(None);
@@ -56,11 +59,11 @@ impl Tournaments {
             .iter()
             .filter_map(|seat| tournament.entrant(seat.entrant));
         let players: Vec<Player> = people.map(|one| one.person.clone().into()).collect();
-        if opened.is_none() && players.iter().any(|player| player.is(0)) {
-            return self
-                .walk_over(&tournament, &pairing, &players)
-                .await
-                .map(|()| None);
+        let forgotten =
+            |seat: &pairings::Seat| tournament.left(seat.entrant) == Some(Leaving::Forgotten);
+        if opened.is_none() && pairing.paired.seats.iter().any(forgotten) {
+            self.walk_over(&tournament, &pairing, forgotten).await?;
+            return Ok(None);
         }
         Ok(Some(PairedMatch {
             tournament,
@@ -75,12 +78,12 @@ impl Tournaments {
         &self,
         tournament: &Tournament,
         pairing: &Pairing,
-        players: &[Player],
+        forgotten: impl Fn(&pairings::Seat) -> bool,
     ) -> Result<(), Problem> {
         let mut result = pairing.paired.clone();
         result.how = How::Unplayed;
-        for (seat, player) in result.seats.iter_mut().zip(players) {
-            seat.points = if player.is(0) { 0 } else { POINT };
+        for seat in &mut result.seats {
+            seat.points = if forgotten(seat) { 0 } else { POINT };
         }
         let saw = tournament.stored.acts.len();
         let mut change = tournament.clone().changed(saw, self.channels.now());
