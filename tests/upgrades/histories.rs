@@ -110,7 +110,7 @@ async fn told_apart(fresh: impl AsyncFn() -> Home) {
     // as of the time before the first release: more migrations than today, and all of them others
     let sum = checksum(&unknown, "create table other (id bigint)");
     let older = format!(
-        "update _sqlx_migrations set checksum = {sum}, version = version + 20 where version > 1; \
+        "update _sqlx_migrations set checksum = {sum}, version = version + 100 where version > 1; \
          update _sqlx_migrations set checksum = {sum} where version = 1"
     );
     unknown.meddle(&older).await;
