@@ -218,6 +218,7 @@ help-playing =
     - `/zurücknehmen` bittet darum, deinen letzten Zug zurückzunehmen. `/beenden` bietet an, die Partie zu beenden. Mit `/aufgeben` scheidest du aus.
     - **Partie abbrechen** unter `/brett` beendet eine Partie, ohne dass sie zählt. Wer schon gezogen hat, muss zustimmen. Wer die Kanäle dieses Servers verwaltet, kann immer abbrechen.
     - Wer eine Lobby eröffnet hat, kann sie abbrechen oder jemanden daraus entfernen.
+    - `/turnier` eröffnet oder zeigt Turniere.
     - `/profil` zeigt deine Wertungen und Ergebnisse, `/rangliste` die Besten. Alle beginnen bei 1500; ± sagt, wie unsicher eine Wertung ist. Eine Partie zu zweit ist gewertet, außer sie wird mit `gewertet:` als nicht gewertet eröffnet.
 help-time =
     ### Zeit

@@ -92,5 +92,6 @@ event-rules-seats = Jede Partie hat { $number } Plätze, oder weniger, wenn es n
 event-cancelled-early = Dieses Turnier wurde vor dem Start abgebrochen.
 event-round-length = -# Mit dieser Zeit dauert eine Runde { $time }.
 event-over = { $players } hat das Turnier gewonnen! Es ist vorbei: { $link }
-event-over-too-few = { $players }: Dein Turnier ist nicht gestartet, weil zu wenige dabei waren: { $link }
+event-over-unstarted = { $players }: Dein Turnier ist nicht gestartet. Warum, steht dort: { $link }
 event-button-leave-no = Nein, dabeibleiben
+event-expired = Dieses Turnier ist nicht gestartet: 30 Tage lang ist niemand eingestiegen, und niemand hat es gestartet. `/turnier` eröffnet ein neues.

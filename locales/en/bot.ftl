@@ -215,10 +215,11 @@ help-playing =
     - **Analyse** below a board opens a board of your own, on which you try turns for everybody. There, **Plan this** plans your answers.
     - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts the board in the channel again, without what only you may see.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
-    - `/matches` lists all your matches. **Next match** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps a note that only you see.
+    - `/matches` lists all your matches. **Next match** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps your private note.
     - `/undo` asks to take back your last turn. `/end` offers to end the match. `/resign` takes you out of the match.
     - **Cancel match** below `/board` ends a match so that it does not count. Players who have played a turn must agree. Somebody who manages this server’s channels can always cancel.
     - The host can cancel a lobby, or remove somebody from it.
+    - `/event` opens or lists tournaments.
     - `/profile` shows your ratings and results, and `/leaderboard` the best players. Everybody begins at 1500; ± says how uncertain a rating is. A match for two is rated, unless it is opened with `rated:False`.
 help-time =
     ### Time

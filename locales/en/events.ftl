@@ -38,8 +38,8 @@ event-rules-round-robin = Everybody plays everybody. With more than seven people
 event-rules-swiss = In each round you play somebody new, with about as many points as you. You play on even if you lose.
 event-rules-knockout = If you lose, you are out. After a draw you play again with the seats turned round; after a second one the better seed goes on. The losers of the semi-finals play for third place.
 event-rules-time = Time: { $clock }. A round lasts { $time }. A match that is not over by then counts as a draw in this event. You can still play it to the end.
-event-rules-rated = Each match begins by itself, in its own thread, and changes ratings. Whoever does not move at all in a match is out of the event.
-event-rules-casual = Each match begins by itself, in its own thread, and does not change ratings. Whoever does not move at all in a match is out of the event.
+event-rules-rated = Each match begins by itself, in its own thread, and changes ratings. A player who does not move at all in a match is out of the event.
+event-rules-casual = Each match begins by itself, in its own thread, and does not change ratings. A player who does not move at all in a match is out of the event.
 # $host (Mention)
 event-starts-host = Starts when { $host } presses **Start**.
 # $people (u16)
@@ -103,5 +103,6 @@ event-rules-seats = Each match has { $number } players, or fewer if the people d
 event-cancelled-early = This event was cancelled before it started.
 event-round-length = -# With this time, a round lasts { $time }.
 event-over = { $players } won the event! It is over: { $link }
-event-over-too-few = { $players }: your event did not start, because too few people had joined: { $link }
+event-over-unstarted = { $players }: your event did not start. It says why: { $link }
 event-button-leave-no = No, stay in
+event-expired = This event did not start: for 30 days nobody joined it or started it. `/event` opens a new one.

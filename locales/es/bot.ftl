@@ -211,6 +211,7 @@ help-playing =
     - `/deshacer` pide deshacer tu última jugada. `/terminar` propone terminar la partida. Con `/rendirme` sales de ella.
     - **Cancelar partida**, bajo `/tablero`, termina una partida sin que cuente. Quienes ya han hecho una jugada tienen que estar de acuerdo. Quien gestiona los canales del servidor puede cancelar siempre.
     - Quien abre la sala puede cancelarla o quitar a alguien de ella.
+    - `/torneo` abre o muestra torneos.
     - `/perfil` muestra tus valoraciones y resultados; `/clasificacion`, las mejores valoraciones. Todo el mundo empieza en 1500; ± es el margen de error. Una partida de dos es por puntos, salvo que se abra como amistosa con `por_puntos:`.
 help-time =
     ### Tiempo

@@ -92,5 +92,6 @@ event-rules-seats = Cada partida es para { $number } personas, o menos si no sal
 event-cancelled-early = Este torneo se canceló antes de empezar.
 event-round-length = -# Con este tiempo, una ronda dura { $time }.
 event-over = ¡{ $players } ha ganado el torneo! Ha terminado: { $link }
-event-over-too-few = { $players }: tu torneo no empezó porque había muy pocas personas: { $link }
+event-over-unstarted = { $players }: tu torneo no empezó. Allí dice por qué: { $link }
 event-button-leave-no = No, seguir
+event-expired = Este torneo no empezó: durante 30 días nadie se unió ni lo inició. `/torneo` abre uno nuevo.

@@ -18,16 +18,22 @@ pub(crate) const LAST_ROUND: Round = 1_000;
 /// The most seats that a match can have.
 pub(crate) const MOST_SEATS: usize = 5;
 
-/// How an event is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// How an event is played. Its text is short, because custom ids have little room.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::Display, strum::EnumString,
+)]
 pub enum Format {
     /// Everybody plays everybody, in groups of up to seven. The best of several groups play a final group.
+    #[strum(serialize = "rr")]
     RoundRobin,
     /// Each round pairs entrants with similar points who have not met.
+    #[strum(serialize = "sw")]
     Swiss,
     /// The loser of a match is out. Only for matches of two seats.
+    #[strum(serialize = "ko")]
     Knockout,
     /// Divisions in which everybody plays everybody, season after season, without an end.
+    #[strum(serialize = "lg")]
     League,
 }
 
@@ -64,7 +70,19 @@ impl Entrant {
 }
 
 /// How a match ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum How {
     /// It goes on.
     Pending,

@@ -6,6 +6,7 @@ mod match_code;
 mod occupant;
 mod place;
 mod seat_order;
+mod snowflake;
 mod way_in;
 
 pub use actor::Actor;
@@ -15,4 +16,5 @@ pub use occupant::{
 };
 pub use place::{MatchMessage, NewPlace, Place, Reach};
 pub use seat_order::SeatOrder;
+pub use snowflake::snowflake;
 pub use way_in::WayIn;

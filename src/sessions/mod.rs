@@ -58,7 +58,7 @@ pub use records::{Replays, Results};
 pub use tournaments::Tournaments;
 pub use tournaments::absent_players::AbsentPlayer;
 pub use tournaments::match_opening::PairedMatch;
-pub use tournaments::steps::TournamentStep;
+pub use tournaments::steps::{MOST_ENTRANTS, TournamentStep};
 pub use tournaments::tournament::{CurrentRound, Tournament};
 
 use crate::store::{Store, StoreError};
@@ -131,7 +131,7 @@ impl Sessions {
             analyses: Analyses { channels: shared() },
             replays: Replays { channels: shared() },
             results: Results { channels: shared() },
-            tournaments: Tournaments::new(shared()),
+            tournaments: Tournaments::new(shared(), Play { channels: shared() }),
             agenda: Agenda {
                 channels: shared(),
                 clocks: clocks.clone(),

@@ -5,7 +5,7 @@ use sentences::sentences;
 use serde::Serialize;
 
 use crate::model::{MatchMessage, Mention, Place, Player};
-use crate::store::{MOST_LOBBIES, Offer, StoreError};
+use crate::store::{MOST_HOSTED, MOST_LOBBIES, Offer, StoreError};
 use crate::words::Sentence;
 
 /// Why a request was refused. A refused request changes nothing.
@@ -88,6 +88,7 @@ impl From<StoreError> for Problem {
                 Self::Unreadable
             }
             StoreError::TooManyLobbies => Self::TooManyLobbies { most: MOST_LOBBIES },
+            StoreError::TooManyTournaments => Self::EventTooMany { most: MOST_HOSTED },
             error => Self::Store { error },
         }
     }

@@ -17,6 +17,9 @@ pub enum StoreError {
     /// The host already has the largest number of open lobbies that is allowed on a server.
     #[error("the host has the largest allowed number of open lobbies on the server")]
     TooManyLobbies,
+    /// The host already has the largest number of tournaments that is allowed on a server.
+    #[error("the host has the largest allowed number of tournaments on the server")]
+    TooManyTournaments,
     /// The caller's knowledge is stale: the match's head has changed, or a job's lease is lost.
     #[error("the match or the job has changed in the meantime")]
     Stale,

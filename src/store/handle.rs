@@ -218,9 +218,6 @@ queries! {
     /// The latest tournaments of a server.
     read tournaments(guild: u64, limit: u32) -> Vec<TournamentLine> = tournaments;
 
-    /// How many tournaments of a host on a server are not over.
-    read hosted(host: u64, guild: u64) -> u32 = tournaments;
-
     /// The tournaments that a user hosts, or in which they are and that are open or running.
     read tournaments_of(user: u64) -> Vec<u64> = tournaments;
 

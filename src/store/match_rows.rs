@@ -426,7 +426,7 @@ fn offered(list: &str) -> Result<Vec<Kind>, String> {
     ids.iter().map(|id| Kind::from_str(id)).collect()
 }
 
-fn small<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
+pub(super) fn small<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
     T::try_from(number).map_err(|_| format!("{what}: {number}"))
 }
 

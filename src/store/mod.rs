@@ -90,8 +90,9 @@ pub use statement_list::statements;
 pub use terms::{PracticeStart, Terms};
 pub use tournament_types::{
     Entrant, Leaving, Pairing, StoredTournament, TournamentAct, TournamentChange, TournamentLine,
-    TournamentStart, TournamentStatus, TournamentTerms, format_name, format_named,
+    TournamentStart, TournamentStatus, TournamentTerms,
 };
+pub use tournaments::MOST_HOSTED;
 pub use types::{
     Beside, Casual, Change, ClocksDue, DerivedColumns, Ending, Head, MAX_REPLAY, MatchChange,
     MatchResult, NewMatch, Offer, OfferKind, Offers, OwnMatch, SeatTime, Status, StoredMatch,

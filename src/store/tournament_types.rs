@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use pairings::{Format, How, Round};
+use pairings::{Format, Round};
 use rules::{ChosenOptions, Kind};
 use serde::{Deserialize, Serialize};
 
@@ -58,47 +58,30 @@ pub struct TournamentTerms {
     pub news: bool,
 }
 
-const FORMATS: [(Format, &str); 4] = [
-    (Format::RoundRobin, "rr"),
-    (Format::Swiss, "sw"),
-    (Format::Knockout, "ko"),
-    (Format::League, "lg"),
-];
-
-const HOWS: [(How, &str); 7] = [
-    (How::Pending, "pending"),
-    (How::Played, "played"),
-    (How::RoundOver, "round-over"),
-    (How::Unplayed, "unplayed"),
-    (How::Bye, "bye"),
-    (How::Walkover, "walkover"),
-    (How::Rest, "rest"),
-];
-
-fn named<T: Copy>(of: &[(T, &str)], name: &str) -> Option<T> {
-    of.iter()
-        .find(|(_, known)| *known == name)
-        .map(|(one, _)| *one)
+/// As it is stored, and in custom ids: `h`, `f8` (people), `a24` (hours).
+impl fmt::Display for TournamentStart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ByHand => f.write_str("h"),
+            Self::Full(people) => write!(f, "f{people}"),
+            Self::After(time) => write!(f, "a{}", time / HOUR),
+        }
+    }
 }
 
-/// The name of a format, as it is stored and in custom ids.
-pub fn format_name(format: Format) -> &'static str {
-    let found = FORMATS.iter().find(|(one, _)| *one == format);
-    found.map_or("", |(_, name)| name)
-}
+impl FromStr for TournamentStart {
+    type Err = String;
 
-/// The format with this name.
-pub fn format_named(name: &str) -> Option<Format> {
-    named(&FORMATS, name)
-}
-
-pub(super) fn how_name(how: How) -> &'static str {
-    let found = HOWS.iter().find(|(one, _)| *one == how);
-    found.map_or("", |(_, name)| name)
-}
-
-pub(super) fn how_named(name: &str) -> Option<How> {
-    named(&HOWS, name)
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.get(1..).and_then(|number| number.parse::<i64>().ok());
+        let start = match (text.get(..1), number) {
+            (Some("h"), None) => Some(Self::ByHand),
+            (Some("f"), Some(people)) => people.try_into().ok().map(Self::Full),
+            (Some("a"), Some(hours)) => hours.checked_mul(HOUR).map(Self::After),
+            _ => None,
+        };
+        start.ok_or_else(|| format!("the start \"{text}\""))
+    }
 }
 
 impl TournamentTerms {
@@ -136,17 +119,12 @@ impl TournamentTerms {
 /// (announcements), and the game's options as JSON if any are chosen. An example is `kitaran;2;sw;600+15;f8;r`.
 impl fmt::Display for TournamentTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (game, format) = (self.kind.id(), format_name(self.format));
+        let (game, format) = (self.kind.id(), self.format);
         let clock = TimeControl {
             strict: false,
             ..self.clock
         };
-        write!(f, "{game};{};{format};{clock};", self.seats)?;
-        match self.start {
-            TournamentStart::ByHand => write!(f, "h"),
-            TournamentStart::Full(people) => write!(f, "f{people}"),
-            TournamentStart::After(time) => write!(f, "a{}", time / HOUR),
-        }?;
+        write!(f, "{game};{};{format};{clock};{}", self.seats, self.start)?;
         let (rated, news) = (
             if self.rated { "r" } else { "" },
             if self.news { "n" } else { "" },
@@ -170,28 +148,15 @@ impl FromStr for TournamentTerms {
         fields.resize(fields.len().max(7), "");
         let [game, seats, format, clock, start, flags, options] =
             fields.try_into().map_err(|_| wrong())?;
-        let number = |text: Option<&str>| text.and_then(|text| text.parse::<i64>().ok());
-        let start = match start.get(..1) {
-            Some("h") => TournamentStart::ByHand,
-            Some("f") => {
-                let people = number(start.get(1..)).and_then(|people| people.try_into().ok());
-                TournamentStart::Full(people.ok_or_else(wrong)?)
-            }
-            Some("a") => {
-                let time = number(start.get(1..)).and_then(|time| time.checked_mul(HOUR));
-                TournamentStart::After(time.ok_or_else(wrong)?)
-            }
-            _ => return Err(wrong()),
-        };
         Ok(Self {
             kind: game.parse()?,
             seats: seats.parse().map_err(|_| wrong())?,
-            format: format_named(format).ok_or_else(wrong)?,
+            format: format.parse().map_err(|_| wrong())?,
             clock: TimeControl {
                 strict: true,
                 ..clock.parse().map_err(|_| wrong())?
             },
-            start,
+            start: start.parse()?,
             rated: flags.contains('r'),
             news: flags.contains('n'),
             options: match options {
@@ -270,6 +235,8 @@ pub enum TournamentAct {
     Cancelled,
     /// Too few people were in when it was to start.
     TooFew,
+    /// Nobody has joined or started it for too long.
+    Expired,
     /// A message has told of its end.
     Announced,
 }
@@ -327,8 +294,8 @@ pub struct TournamentChange {
     pub saw: usize,
     /// The results of pairings that have none yet. A result that was written meanwhile stays.
     pub results: Vec<pairings::Match>,
-    /// When its job is due, in unix milliseconds. `None`: a planned job stays.
-    pub due: Option<i64>,
+    /// When its job is due, in unix milliseconds.
+    pub due: i64,
     /// When, in unix milliseconds.
     pub now: i64,
 }

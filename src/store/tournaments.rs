@@ -4,13 +4,16 @@ use pairings::{How, points_of_places};
 
 use super::both_databases::{Connection, Sql, statements};
 use super::error::Result;
-use super::tournament_types::{how_name, how_named};
+use super::match_rows::small;
 use super::{
     Entrant, JobKind, MatchChange, NewMatch, Pairing, SeatResult, StoreError, StoredTournament,
     TournamentAct, TournamentChange, TournamentLine, TournamentStatus, jobs, lobbies, match_rows,
     match_updates,
 };
 use crate::model::Person;
+
+/// How many tournaments that are not over one host can have on a server.
+pub const MOST_HOSTED: u32 = 5;
 
 statements! {
     /// Stores a tournament, or its new status and terms.
@@ -108,6 +111,14 @@ pub(super) async fn change(conn: &mut Connection<'_>, wanted: &TournamentChange)
     if usize::try_from(stored) != Ok(*saw) {
         return Err(StoreError::Stale);
     }
+    if *saw == 0 {
+        conn.change(lobbies::LOCK_HOST, &[after.host.into()])
+            .await?;
+        let values = [after.host.into(), guild.into()];
+        if conn.number(HOSTED, &values).await? >= i64::from(MOST_HOSTED) {
+            return Err(StoreError::TooManyTournaments);
+        }
+    }
     for (seq, (at, act)) in after.acts.iter().enumerate().skip(*saw) {
         // numbers and names of acts always have a JSON form
         let act = serde_json::to_string(act).unwrap_or_default();
@@ -139,10 +150,7 @@ pub(super) async fn change(conn: &mut Connection<'_>, wanted: &TournamentChange)
     if after.status == TournamentStatus::Cancelled {
         conn.change(FREE_MATCHES, &[id]).await?;
     }
-    if let Some(due) = wanted.due {
-        jobs::plan(conn, JobKind::Tournament, after.id, due, "").await?;
-    }
-    Ok(())
+    jobs::plan(conn, JobKind::Tournament, after.id, wanted.due, "").await
 }
 
 /// The columns of [`PAIRINGS`].
@@ -162,7 +170,7 @@ async fn pair(conn: &mut Connection<'_>, id: u64, pairing: &Pairing, now: i64) -
         round,
         number,
         played.into(),
-        how_name(paired.how).into(),
+        <&str>::from(paired.how).into(),
     ];
     conn.must_change(PAIRING, &values).await?;
     for (position, seat) in (1i64..).zip(&paired.seats) {
@@ -188,7 +196,7 @@ async fn pair(conn: &mut Connection<'_>, id: u64, pairing: &Pairing, now: i64) -
 /// Writes a result, unless one is stored already.
 async fn write_result(conn: &mut Connection<'_>, id: u64, result: &pairings::Match) -> Result<()> {
     let (round, number) = (i64::from(result.round).into(), result.number.into());
-    let values = [id.into(), round, number, how_name(result.how).into()];
+    let values = [id.into(), round, number, <&str>::from(result.how).into()];
     if conn.change(HOW, &values).await? == 0 {
         return Ok(());
     }
@@ -220,9 +228,10 @@ pub(super) async fn note_result(
     };
     let ran_out = |seat: usize| seats.is_some_and(|seats| seats[seat].absent_from > 0);
     let points = points_of_places(&places).into_iter().enumerate();
+    let damaged = |why| StoreError::Damaged { id, why };
     let result = pairings::Match {
-        round: small(round),
-        number: small(number),
+        round: small("round", round).map_err(damaged)?,
+        number: small("number", number).map_err(damaged)?,
         revision: 0,
         how: if seats.is_some() {
             How::Played
@@ -265,10 +274,6 @@ pub(super) async fn shown(conn: &mut Connection<'_>, id: u64, message: u64) -> R
 /// The columns of [`SEATS`].
 type SeatRow = (i64, i64, i64, i64, i64);
 
-fn small<T: TryFrom<i64> + Default>(number: i64) -> T {
-    T::try_from(number).unwrap_or_default()
-}
-
 /// The tournament with this id. It takes several statements, so the caller runs this in a snapshot.
 pub(super) async fn tournament(
     conn: &mut Connection<'_>,
@@ -287,12 +292,12 @@ pub(super) async fn tournament(
         Ok((at, read.map_err(damaged)?))
     };
     let entrants: Vec<(i64, i64, String)> = conn.ask(ENTRANTS, &key).await?;
-    let entrant = |(number, user, name): (i64, i64, String)| Entrant {
-        number: small(number),
-        person: Person {
-            user: user.cast_unsigned(),
-            name,
-        },
+    let entrant = |(number, user, name): (i64, i64, String)| {
+        let user = user.cast_unsigned();
+        Ok(Entrant {
+            number: small("entrant", number).map_err(damaged)?,
+            person: Person { user, name },
+        })
     };
     let rows: Vec<PairingRow> = conn.ask(PAIRINGS, &key).await?;
     let seats: Vec<SeatRow> = conn.ask(SEATS, &key).await?;
@@ -304,7 +309,7 @@ pub(super) async fn tournament(
         terms: terms.parse().map_err(damaged)?,
         message: message.map(i64::cast_unsigned),
         acts: acts.into_iter().map(act).collect::<Result<_>>()?,
-        entrants: entrants.into_iter().map(entrant).collect(),
+        entrants: entrants.into_iter().map(entrant).collect::<Result<_>>()?,
         pairings: paired(rows, &seats).map_err(damaged)?,
     }))
 }
@@ -325,7 +330,7 @@ fn paired(rows: Vec<PairingRow>, seats: &[SeatRow]) -> Result<Vec<Pairing>, Stri
         {
             mine.push(pairings::Seat {
                 entrant: entrant.cast_unsigned(),
-                points: small(*points),
+                points: small("points", *points)?,
                 ran_out: *ran_out != 0,
             });
         }
@@ -333,10 +338,12 @@ fn paired(rows: Vec<PairingRow>, seats: &[SeatRow]) -> Result<Vec<Pairing>, Stri
             id: id.map(i64::cast_unsigned),
             channel: channel.map(i64::cast_unsigned),
             paired: pairings::Match {
-                round: small(round),
-                number: small(number),
+                round: small("round", round)?,
+                number: small("number", number)?,
                 revision: 0,
-                how: how_named(&how).ok_or_else(|| format!("\"{how}\" is no end of a match"))?,
+                how: how
+                    .parse()
+                    .map_err(|_| format!("\"{how}\" is no end of a match"))?,
                 seats: mine,
             },
         })
@@ -370,16 +377,10 @@ pub(super) async fn tournaments(
             message: message.map(i64::cast_unsigned),
             status: status.parse().ok()?,
             terms,
-            entrants: small(entrants),
+            entrants: small("entrants", entrants).ok()?,
         })
     };
     Ok(rows.into_iter().filter_map(line).collect())
-}
-
-/// How many tournaments of a host on a server are not over.
-pub(super) async fn hosted(conn: &mut Connection<'_>, host: u64, guild: u64) -> Result<u32> {
-    let hosted = conn.number(HOSTED, &[host.into(), guild.into()]).await?;
-    Ok(match_rows::count(hosted))
 }
 
 /// The tournaments that a user hosts, or in which they are and that are open or running.

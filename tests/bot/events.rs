@@ -15,17 +15,23 @@ const KNOCKOUT: Choice<'_> = ("Format", "Knockout: if you lose, you are out");
 const FOUR: Choice<'_> = ("When it starts", "Starts as soon as 4 people have joined");
 const IN_AN_HOUR: Choice<'_> = ("When it starts", "Starts in 1 hour");
 
-/// Opens an event by taps alone. Returns its message.
-async fn opened(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
-    let list = slash(host, room, "/event").await.expect_message();
-    let card = press(host, &list, "New event").await;
-    assert!(card.is_update(), "{}", card.text());
+/// The card of a new event, with these choices.
+async fn card(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
+    let card = slash(host, room, "/event").await.expect_message();
+    let shown = press(host, &card, "New event").await;
+    assert!(shown.is_update(), "{}", shown.text());
     for (menu, value) in choices {
-        let chosen = host.select(&list.fresh().unwrap(), menu, &[value]).await;
+        let chosen = host.select(&card.fresh().unwrap(), menu, &[value]).await;
         let chosen = chosen.unwrap();
         assert!(chosen.is_update(), "{menu}: {}", chosen.text());
     }
-    let said = told(&press(host, &list.fresh().unwrap(), "Open event").await);
+    card.fresh().unwrap()
+}
+
+/// Opens an event by taps alone. Returns its message.
+async fn opened(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
+    let card = card(host, room, choices).await;
+    let said = told(&press(host, &card, "Open event").await);
     assert!(said.starts_with("The event is open: "), "{said}");
     room.messages().pop().unwrap()
 }
@@ -134,7 +140,7 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_does_not_move_is_warned_and_then_out() {
+async fn a_player_who_does_not_move_is_warned_and_then_out() {
     let world = World::start().await;
     let room = world.sandbox.channel("events");
     let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
@@ -227,6 +233,23 @@ async fn an_event_that_too_few_have_joined_does_not_start() {
     pass(&world, 2).await;
     let off = shows(&event, "too few people had joined").await;
     assert!(off.buttons.is_empty());
+    let told = |one: &Message| one.content.contains("your event did not start");
+    assert_eq!(room.wait_for(told).await.unwrap().mentions, [ann.id]);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_that_nobody_starts_ends() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann, ben] = &world.users(["Ann", "Ben"]);
+    let event = opened(ann, &room, &[KITARAN]).await;
+    joined(&event, &[ann, ben]).await;
+    pass(&world, 30 * 24 * 60 - 1).await;
+    assert!(event.fresh().unwrap().button("Start").is_some());
+    pass(&world, 2).await;
+    let off = shows(&event, "for 30 days nobody joined it or started it").await;
+    assert!(off.buttons.is_empty());
     world.end().await;
 }
 
@@ -286,16 +309,12 @@ async fn the_message_of_a_large_event_fits() {
     let world = World::start().await;
     let room = world.sandbox.channel("events");
     let ann = world.sandbox.user("Ann");
-    let list = slash(&ann, &room, "/event").await.expect_message();
-    press(&ann, &list, "New event").await;
-    ann.select(&list.fresh().unwrap(), "Game", &["Zyrcan"])
-        .await
-        .unwrap();
+    let card = card(&ann, &room, &[("Game", "Zyrcan")]).await;
     for seats in [3, 4] {
         let button = format!("Players per match: {seats}");
-        press(&ann, &list.fresh().unwrap(), &button).await;
+        press(&ann, &card.fresh().unwrap(), &button).await;
     }
-    press(&ann, &list.fresh().unwrap(), "Open event").await;
+    press(&ann, &card.fresh().unwrap(), "Open event").await;
     let event = room.messages().pop().unwrap();
     for number in 0..75 {
         let user = world
@@ -351,9 +370,7 @@ async fn one_card_opens_one_event_and_a_cancelled_event_frees_its_matches() {
     let world = World::start().await;
     let room = world.sandbox.channel("events");
     let [ann, ben] = &world.users(["Ann", "Ben"]);
-    let list = slash(ann, &room, "/event").await.expect_message();
-    press(ann, &list, "New event").await;
-    let card = list.fresh().unwrap();
+    let card = card(ann, &room, &[KITARAN]).await;
     let open = || async { ann.press(&card, "Open event").await.unwrap() };
     let (one, other, third) = tokio::join!(open(), open(), open());
     for answer in [one, other, third] {

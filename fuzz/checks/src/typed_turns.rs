@@ -199,7 +199,7 @@ impl Typed {
         let steps = std::iter::successors(back(&self.text), back);
         let seen: Vec<String> = steps.take(MOST_STEPS_BACK).collect();
         assert!(seen.len() < MOST_STEPS_BACK, "{:?}: {seen:?}", self.text);
-        // whatever is typed has a step by taps
+        // each text that can be typed can be tapped, too
         assert!(game.step(Steps::Taps, self.seat, &self.text).is_ok());
         let marks = game.marks(self.seat, &self.text);
         assert!(marks.targets.is_sorted(), "{marks:?}");

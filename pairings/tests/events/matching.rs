@@ -4,7 +4,7 @@ use pairings::cheapest;
 
 use crate::support::Random;
 
-/// The cost of the cheapest pairing of those who are free.
+/// The lowest cost of a pairing of all who have no partner yet.
 pub fn lowest<const LEVELS: usize>(
     free: &[usize],
     cost: &impl Fn(usize, usize) -> [u32; LEVELS],

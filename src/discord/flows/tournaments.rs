@@ -19,7 +19,7 @@ use crate::discord::views::lobby_message::mentioned;
 use crate::discord::views::{standings_card, tournament_message};
 use crate::model::{NewPlace, Place, Player};
 use crate::sessions::{AbsentPlayer, PairedMatch, Problem, Tournament};
-use crate::store::{StoreError, Terms};
+use crate::store::{StoreError, Terms, TournamentStatus};
 use crate::words::{EventText, Locale};
 
 /// Discord's error code for a message that is gone.
@@ -88,7 +88,7 @@ pub async fn show(shared: &Shared, http: &Http, tournament: Tournament) -> Resul
     Ok(())
 }
 
-/// Tells of a tournament's end in a message of its own, which pings the winners, or the host if too few people were in.
+/// Tells of a tournament's end in a message of its own, which pings the winners, or the host if it did not start.
 ///
 /// # Errors
 /// Discord did not accept it, or the database failed.
@@ -101,21 +101,21 @@ pub async fn announce(shared: &Shared, http: &Http, id: u64) -> Result<(), Failu
     let winners = tournament.standings().into_iter();
     let winners = winners.filter(|one| one.place == 1);
     let winners = winners.filter_map(|one| Some(tournament.entrant(one.entrant)?.person.user));
-    let lacked = tournament.lacked_people();
-    let told: Vec<u64> = if lacked {
-        vec![tournament.stored.host]
-    } else {
+    let played = tournament.stored.status == TournamentStatus::Over;
+    let told: Vec<u64> = if played {
         winners.collect()
+    } else {
+        vec![tournament.stored.host]
     };
     let told: Vec<u64> = told.into_iter().filter(|user| *user > 0).collect();
     let (players, link) = (
         mentioned(&told, &locale),
         tournament_message::link(&tournament),
     );
-    let text = locale.text(&if lacked {
-        EventText::OverTooFew { players, link }
-    } else {
+    let text = locale.text(&if played {
         EventText::Over { players, link }
+    } else {
+        EventText::OverUnstarted { players, link }
     });
     if !told.is_empty() {
         let channel = tournament.stored.place.channel();
@@ -143,12 +143,9 @@ pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Re
             Ok(place) => place,
             Err(failure) => {
                 // the message says what may be missing
-                shared.events.remove(&tournament.stored.id);
-                shared
-                    .sessions
-                    .tournaments
-                    .refresh(tournament.stored.id)
-                    .await?;
+                let id = tournament.stored.id;
+                shared.events.remove(&id);
+                shared.sessions.tournaments.refresh(id).await?;
                 return Err(failure);
             }
         };
@@ -159,16 +156,12 @@ pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Re
                 if let Err(miss) = threads::archive(&shared.transport, http, thread).await {
                     tracing::info!(%miss, thread, "an unused thread could not be archived");
                 }
-                let stale = matches!(
-                    &problem,
-                    Problem::Store {
-                        error: StoreError::Stale
-                    }
-                );
-                // another process was faster, or the match is not to be played any more
                 return match problem {
-                    Problem::Duplicate => Ok(()),
-                    _ if stale => Ok(()),
+                    // another process was faster, or the match is not to be played any more
+                    Problem::Duplicate
+                    | Problem::Store {
+                        error: StoreError::Stale,
+                    } => Ok(()),
                     problem => Err(problem.into()),
                 };
             }

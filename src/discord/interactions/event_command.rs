@@ -19,7 +19,7 @@ use crate::discord::transport::channel_visibility::{Readers, readers};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{tournament_menus, tournament_message};
 use crate::sessions::{Problem, Tournament, TournamentStep};
-use crate::store::{TournamentLine, TournamentTerms, format_named};
+use crate::store::{TournamentLine, TournamentTerms};
 use crate::words::{EventText, Text};
 
 /// How many events a list has.
@@ -93,7 +93,7 @@ pub(super) async fn choose(
             terms.seats = terms.kind.seats().0;
             terms.options.clear();
         }
-        EventMenu::Format => terms.format = format_named(value).ok_or_else(unknown)?,
+        EventMenu::Format => terms.format = value.parse().map_err(|_| unknown())?,
         EventMenu::Clock => {
             let clock: TimeControl = value.parse().map_err(|_| unknown())?;
             terms.clock = TimeControl {
@@ -101,9 +101,7 @@ pub(super) async fn choose(
                 ..clock
             };
         }
-        EventMenu::Start => {
-            terms.start = tournament_menus::start_of(value).ok_or_else(unknown)?;
-        }
+        EventMenu::Start => terms.start = value.parse().map_err(|_| unknown())?,
     }
     if terms.format == Format::Knockout {
         if terms.kind.seats().0 == 2 {
@@ -140,7 +138,7 @@ pub(super) async fn open(caller: &Caller<'_>, terms: TournamentTerms) -> Result<
 }
 
 pub(super) async fn join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    there(caller, id).await?;
+    event_here(caller, id).await?;
     let person = caller.request.person.clone();
     let joined = caller.shared.sessions.tournaments.join(id, person).await?;
     update(caller, &joined).await
@@ -155,7 +153,7 @@ pub(super) async fn leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
 }
 
 pub(super) async fn ask_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    let tournament = there(caller, id).await?;
+    let tournament = event_here(caller, id).await?;
     let user = caller.request.person.user;
     if !tournament.playing().any(|one| one.person.user == user) {
         return Err(Problem::EventNotJoined.into());
@@ -165,7 +163,9 @@ pub(super) async fn ask_leave(caller: &Caller<'_>, id: u64) -> Result<(), Failur
 }
 
 pub(super) async fn start(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
-    there(caller, id).await?.of_host(caller.request.actor())?;
+    event_here(caller, id)
+        .await?
+        .must_be_host(caller.request.actor())?;
     may_host(caller)?;
     let actor = caller.request.actor();
     let started = caller.shared.sessions.tournaments.start(id, actor).await?;
@@ -179,7 +179,7 @@ async fn update(caller: &Caller<'_>, tournament: &Tournament) -> Result<(), Fail
 }
 
 async fn act(caller: &Caller<'_>, id: u64, step: &TournamentStep) -> Result<Tournament, Failure> {
-    there(caller, id).await?;
+    event_here(caller, id).await?;
     let actor = caller.request.actor();
     Ok(caller
         .shared
@@ -190,7 +190,7 @@ async fn act(caller: &Caller<'_>, id: u64, step: &TournamentStep) -> Result<Tour
 }
 
 /// An event of this channel.
-async fn there(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
+async fn event_here(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
     let tournament = caller.shared.sessions.tournaments.tournament(id).await?;
     if caller.is_away_from(tournament.stored.place) {
         return Err(Problem::EventGone.into());
@@ -200,8 +200,8 @@ async fn there(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
 
 /// An event of this channel, for its host or a manager.
 async fn hosted(caller: &Caller<'_>, id: u64) -> Result<Tournament, Failure> {
-    let tournament = there(caller, id).await?;
-    tournament.of_host(caller.request.actor())?;
+    let tournament = event_here(caller, id).await?;
+    tournament.must_be_host(caller.request.actor())?;
     Ok(tournament)
 }
 

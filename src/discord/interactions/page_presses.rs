@@ -12,14 +12,8 @@ use crate::discord::requests::interaction_facts::Request;
 use crate::discord::requests::page_answers::PageAnswers;
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::page_sheet::Sheet;
-use crate::model::Person;
+use crate::model::{Person, snowflake};
 use crate::words::{TappedText, Text};
-
-/// The first millisecond of Discord's numbers, in unix milliseconds.
-const DISCORD_EPOCH: i64 = 1_420_070_400_000;
-
-/// The random bits of a press's number; the others are its time.
-const RANDOM_BITS: u32 = 22;
 
 /// What a press on the page shows.
 #[derive(Debug, Default, Serialize)]
@@ -131,7 +125,5 @@ fn is_empty_panel(button: &CustomId) -> bool {
 fn number(now: i64) -> Result<u64, Failure> {
     let mut random = [0; 4];
     getrandom::fill(&mut random).map_err(|_| Failure::Told(Text::Trouble))?;
-    let random = u64::from(u32::from_be_bytes(random) >> (u32::BITS - RANDOM_BITS));
-    let since = u64::try_from(now - DISCORD_EPOCH).unwrap_or_default();
-    Ok(since << RANDOM_BITS | random)
+    Ok(snowflake(now, u32::from_be_bytes(random).into()))
 }

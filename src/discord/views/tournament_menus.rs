@@ -1,6 +1,6 @@
 //! The private cards of a tournament: what is played in a new one, and what its host can decide.
 
-use pairings::{Format, How};
+use pairings::{EntrantId, Format, How};
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
 };
@@ -13,9 +13,12 @@ use crate::discord::transport::outgoing_message::{MENU_CHOICES, MENU_LABEL, Post
 use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::{button, yes_or_no};
 use crate::discord::views::tournament_message::{name, points};
-use crate::sessions::Tournament;
-use crate::store::{Pairing, TournamentStart, TournamentTerms, format_name};
+use crate::sessions::{MOST_ENTRANTS, Tournament};
+use crate::store::{Pairing, TournamentStart, TournamentTerms};
 use crate::words::{EventText, Locale};
+
+// a message has five rows: menus of people, a menu of results, and buttons
+const _: () = assert!(MOST_ENTRANTS <= 3 * MENU_CHOICES);
 
 /// How many people can be awaited, and after which times a tournament can start.
 const FULL: [u16; 6] = [4, 6, 8, 12, 16, 32];
@@ -82,28 +85,10 @@ pub fn draft(terms: &TournamentTerms, locale: &Locale) -> Post {
 fn chosen(of: EventMenu, terms: &TournamentTerms) -> String {
     match of {
         EventMenu::Game => terms.kind.id().to_owned(),
-        EventMenu::Format => format_name(terms.format).to_owned(),
+        EventMenu::Format => terms.format.to_string(),
         EventMenu::Clock => terms.clock.to_string(),
-        EventMenu::Start => start_value(terms.start),
+        EventMenu::Start => terms.start.to_string(),
     }
-}
-
-/// A start as the value of a choice.
-fn start_value(start: TournamentStart) -> String {
-    match start {
-        TournamentStart::ByHand => "h".to_owned(),
-        TournamentStart::Full(people) => format!("f{people}"),
-        TournamentStart::After(time) => format!("a{time}"),
-    }
-}
-
-/// The start with this value.
-pub fn start_of(value: &str) -> Option<TournamentStart> {
-    let full = FULL.map(TournamentStart::Full).into_iter();
-    let all = full
-        .chain(AFTER.map(TournamentStart::After))
-        .chain([TournamentStart::ByHand]);
-    all.into_iter().find(|start| start_value(*start) == value)
 }
 
 fn menu(
@@ -142,44 +127,37 @@ fn formats(terms: &TournamentTerms, locale: &Locale) -> Vec<(String, String)> {
         (Format::Swiss, EventText::ChoiceFormatSwiss),
     ];
     let all = all.into_iter().chain(knockout);
-    all.map(|(format, words)| (format_name(format).to_owned(), locale.text(&words)))
+    all.map(|(format, words)| (format.to_string(), locale.text(&words)))
         .collect()
 }
 
 fn clocks(locale: &Locale) -> Vec<(String, String)> {
-    let strict = TimeControl::PRESETS.map(|clock| TimeControl {
-        strict: true,
-        ..clock
-    });
-    let words = |clock: TimeControl| {
-        clock_words::choice(
-            Some(TimeControl {
-                strict: false,
-                ..clock
-            }),
-            locale,
-        )
+    // all clocks of events are strict, so the words need not say it
+    let choice = |clock: TimeControl| {
+        let strict = TimeControl {
+            strict: true,
+            ..clock
+        };
+        (strict.to_string(), clock_words::choice(Some(clock), locale))
     };
-    strict.map(|clock| (clock.to_string(), words(clock))).into()
+    TimeControl::PRESETS.map(choice).into()
 }
 
 fn starts(locale: &Locale) -> Vec<(String, String)> {
-    let hand = [(TournamentStart::ByHand, EventText::ChoiceStartHost)];
-    let full = FULL.map(|people| {
-        (
-            TournamentStart::Full(people),
-            EventText::ChoiceStartFull { people },
-        )
-    });
-    let after = AFTER.map(|time| {
-        let words = clock_words::about(time, locale);
-        (
-            TournamentStart::After(time),
-            EventText::ChoiceStartAfter { time: words },
-        )
-    });
-    let all = hand.into_iter().chain(full).chain(after);
-    all.map(|(start, words)| (start_value(start), locale.text(&words)))
+    let full = FULL.map(TournamentStart::Full).into_iter();
+    let after = AFTER.map(TournamentStart::After);
+    let all = [TournamentStart::ByHand]
+        .into_iter()
+        .chain(full)
+        .chain(after);
+    let words = |start| match start {
+        TournamentStart::ByHand => EventText::ChoiceStartHost,
+        TournamentStart::Full(people) => EventText::ChoiceStartFull { people },
+        TournamentStart::After(time) => EventText::ChoiceStartAfter {
+            time: clock_words::about(time, locale),
+        },
+    };
+    all.map(|start| (start.to_string(), locale.text(&words(start))))
         .collect()
 }
 
@@ -204,7 +182,7 @@ pub fn manage(tournament: &Tournament, user: u64, locale: &Locale) -> Post {
         .playing()
         .map(|one| CreateSelectMenuOption::new(label(&one.person.name), one.number.to_string()))
         .collect();
-    for (ply, some) in people.chunks(MENU_CHOICES).take(3).enumerate() {
+    for (ply, some) in people.chunks(MENU_CHOICES).enumerate() {
         let word = EventText::MenuWithdraw;
         rows.push(list(Action::WithdrawEntrant, ply, word, some.to_vec()));
     }
@@ -213,30 +191,24 @@ pub fn manage(tournament: &Tournament, user: u64, locale: &Locale) -> Post {
         entrant.is_some_and(|one| one.person.user == user)
     };
     // nobody corrects their own match
-    let decided = |one: &&Pairing| {
-        let seats = &one.paired.seats;
-        seats.len() == 2 && one.paired.how != How::Pending && !seats.iter().any(own)
+    let correctable = |one: &&pairings::Match| {
+        one.seats.len() == 2 && one.how != How::Pending && !one.seats.iter().any(own)
     };
-    let results = tournament
-        .stored
-        .pairings
-        .iter()
-        .rev()
-        .filter(decided)
-        .take(MENU_CHOICES);
+    let results = tournament.results();
+    let results = results.iter().rev().filter(correctable);
     let results: Vec<_> = results
+        .take(MENU_CHOICES)
         .map(|one| {
-            let paired = &tournament.result(one);
-            let [first, second] = [0, 1].map(|seat| &paired.seats[seat]);
+            let [first, second] = [0, 1].map(|seat| &one.seats[seat]);
             let text = format!(
                 "{}: {} {}–{} {}",
-                paired.round,
-                name(tournament, first.entrant),
+                one.round,
+                full_name(tournament, first.entrant),
                 points(first.points),
                 points(second.points),
-                name(tournament, second.entrant),
+                full_name(tournament, second.entrant),
             );
-            CreateSelectMenuOption::new(label(&text), format!("{} {}", paired.round, paired.number))
+            CreateSelectMenuOption::new(label(&text), format!("{} {}", one.round, one.number))
         })
         .collect();
     if !results.is_empty() {
@@ -283,9 +255,8 @@ pub fn ask_result(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -
     let mut row: Vec<_> = (1u32..)
         .zip(&paired.seats)
         .map(|(winner, seat)| {
-            let entrant = tournament.entrant(seat.entrant);
-            let name = entrant.map_or("–", |one| &*one.person.name);
-            let name = display_names::visible(name).chars().take(24).collect();
+            let name = full_name(tournament, seat.entrant);
+            let name = name.chars().take(24).collect();
             result(winner, EventText::ResultWin { name })
         })
         .collect();
@@ -300,36 +271,42 @@ pub fn ask_result(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -
     }
 }
 
+/// Somebody's name for a menu or a button, which show no Markdown.
+fn full_name(tournament: &Tournament, number: EntrantId) -> String {
+    let entrant = tournament.entrant(number);
+    display_names::visible(entrant.map_or("–", |one| &one.person.name))
+}
+
 /// Asks whether to cancel a tournament.
 pub fn ask_cancel(id: u64, locale: &Locale) -> Post {
-    let yes = CustomId::new(Action::CancelEvent, id, 0);
-    let no = CustomId::new(Action::KeepEvent, id, 0);
-    let row = yes_or_no(
-        &yes,
-        &EventText::ButtonCancelYes,
-        &no,
-        &EventText::ButtonCancelNo,
+    let words = [EventText::ButtonCancelYes, EventText::ButtonCancelNo];
+    ask(
+        id,
+        &EventText::AskCancel,
+        Action::CancelEvent,
+        &words,
         locale,
-    );
-    Post {
-        rows: vec![row],
-        ..Post::private(locale.text(&EventText::AskCancel))
-    }
+    )
 }
 
 /// Asks whether to leave a tournament that runs.
 pub fn ask_leave(id: u64, locale: &Locale) -> Post {
-    let yes = CustomId::new(Action::LeaveEvent, id, 0);
+    let words = [EventText::ButtonLeaveYes, EventText::ButtonLeaveNo];
+    ask(id, &EventText::AskLeave, Action::LeaveEvent, &words, locale)
+}
+
+/// Asks for a confirmation; the words are those of its two buttons.
+fn ask(
+    id: u64,
+    question: &EventText,
+    action: Action,
+    [yes_word, no_word]: &[EventText; 2],
+    locale: &Locale,
+) -> Post {
+    let yes = CustomId::new(action, id, 0);
     let no = CustomId::new(Action::KeepEvent, id, 0);
-    let row = yes_or_no(
-        &yes,
-        &EventText::ButtonLeaveYes,
-        &no,
-        &EventText::ButtonLeaveNo,
-        locale,
-    );
     Post {
-        rows: vec![row],
-        ..Post::private(locale.text(&EventText::AskLeave))
+        rows: vec![yes_or_no(&yes, yes_word, &no, no_word, locale)],
+        ..Post::private(locale.text(question))
     }
 }

@@ -1,6 +1,6 @@
 //! The message of a tournament, which players call an event: what is played, who is in, the round, the standings.
 
-use pairings::{EntrantId, Format, How, POINT, Points, Seat};
+use pairings::{EntrantId, Format, How, Match, POINT, Points, Seat};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::clocks::MINUTE;
@@ -11,7 +11,9 @@ use crate::discord::views::clock_words;
 use crate::discord::views::labelled_button::button;
 use crate::model::MatchMessage;
 use crate::sessions::Tournament;
-use crate::store::{Pairing, TournamentLine, TournamentStart, TournamentStatus, TournamentTerms};
+use crate::store::{
+    Pairing, TournamentAct, TournamentLine, TournamentStart, TournamentStatus, TournamentTerms,
+};
 use crate::words::{CompanyText, EventText, Locale, Text};
 
 /// How many people or matches a message lists: the first of these numbers with which it is short enough.
@@ -25,12 +27,12 @@ const MAX_NAME: usize = 24;
 
 /// The message at a time, in unix milliseconds. It pings nobody.
 pub fn post(tournament: &Tournament, now: i64, locale: &Locale) -> Post {
-    let texts = LISTED.map(|most| content(tournament, now, most, locale));
-    let fits = |text: &&String| text.chars().count() <= MAX_CONTENT;
-    let fitting = texts.iter().find(fits).or(texts.last());
+    let content = |most| content(tournament, now, most, locale);
+    let fits = |text: &String| text.chars().count() <= MAX_CONTENT;
+    let fitting = LISTED.into_iter().map(content).find(fits);
     Post {
         rows: buttons(tournament, locale),
-        ..Post::text(fitting.cloned().unwrap_or_default())
+        ..Post::text(fitting.unwrap_or_else(|| content(0)))
     }
 }
 
@@ -49,8 +51,11 @@ fn content(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> S
         TournamentStatus::Over => {
             lines.push(winners(tournament, most, locale));
         }
-        TournamentStatus::Cancelled if tournament.lacked_people() => {
+        TournamentStatus::Cancelled if tournament.ended_by(&TournamentAct::TooFew) => {
             lines.push(locale.text(&EventText::TooFew));
+        }
+        TournamentStatus::Cancelled if tournament.ended_by(&TournamentAct::Expired) => {
+            lines.push(locale.text(&EventText::Expired));
         }
         TournamentStatus::Cancelled if tournament.round().is_none() => {
             lines.push(locale.text(&EventText::CancelledEarly));
@@ -63,10 +68,7 @@ fn content(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> S
     if host.0 > 0 {
         lines.push(format!("-# {}", locale.text(&EventText::Hosted { host })));
     }
-    lines.join(
-        "
-",
-    )
+    lines.join("\n")
 }
 
 fn title(terms: &TournamentTerms, locale: &Locale) -> String {
@@ -86,7 +88,7 @@ pub fn format_word(format: Format, locale: &Locale) -> String {
     })
 }
 
-/// The rules of a tournament, in three lines.
+/// The rules of a tournament, each in a line.
 fn rules(terms: &TournamentTerms, locale: &Locale) -> Vec<String> {
     let clock = clock_words::choice(Some(terms.clock), locale);
     let time = clock_words::about(terms.round(), locale);
@@ -171,9 +173,12 @@ fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec
             until,
         },
     })];
-    let matches = tournament.latest_pairings();
+    let results = tournament.results().into_iter();
+    let results = results.filter(|result| result.round == number);
+    // both are in the order of their numbers
+    let matches = tournament.latest_pairings().zip(results);
     let matches = matches
-        .map(|pairing| match_line(tournament, pairing, locale))
+        .map(|(pairing, result)| match_line(tournament, &result, pairing.channel, locale))
         .collect();
     lines.extend(first_of(matches, most, locale));
     let waits = |one: &Pairing| one.paired.how == How::Pending && one.channel.is_none();
@@ -183,8 +188,13 @@ fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec
     lines
 }
 
-fn match_line(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -> String {
-    let paired = &tournament.result(pairing);
+/// A match of the round, and its thread.
+fn match_line(
+    tournament: &Tournament,
+    paired: &Match,
+    thread: Option<u64>,
+    locale: &Locale,
+) -> String {
     let names: Vec<String> = paired
         .seats
         .iter()
@@ -200,7 +210,7 @@ fn match_line(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -> St
             let name = names.join("");
             return locale.text(&EventText::Rest { name });
         }
-        How::Pending if pairing.channel.is_none() => locale.text(&EventText::MatchComing),
+        How::Pending if thread.is_none() => locale.text(&EventText::MatchComing),
         How::Pending => locale.text(&EventText::MatchPlaying),
         How::Played => result(),
         How::RoundOver => locale.text(&EventText::MatchRoundOver),
@@ -208,7 +218,7 @@ fn match_line(tournament: &Tournament, pairing: &Pairing, locale: &Locale) -> St
     };
     let players = names.join(" – ");
     let line = locale.text(&EventText::Match { players, state });
-    match pairing.channel {
+    match thread {
         Some(thread) => format!("{line} <#{thread}>"),
         None => line,
     }

@@ -39,7 +39,7 @@ impl Tournaments {
         Ok(absent)
     }
 
-    /// The change that gives a result to each match of the round that goes on: a draw. Whoever has not moved has lost,
+    /// The change that gives a result to each match of the round that goes on: a draw. A player who has not moved loses,
     /// and takes part no longer. None if a result is on its way.
     pub(super) async fn judged(
         &self,
@@ -53,7 +53,7 @@ impl Tournaments {
         for pairing in unfinished(tournament) {
             let absent = match self.game_of(pairing).await? {
                 Some((Status::Live, since, game)) if now - since >= half => idle(&game),
-                // it was never opened, or whoever is to act has had little time
+                // the match was never opened, or the player who is to act has had little time
                 None | Some((Status::Live, ..)) => Vec::new(),
                 Some(_) => return Ok(None),
             };
@@ -137,7 +137,7 @@ fn unfinished(tournament: &Tournament) -> impl Iterator<Item = &Pairing> {
     tournament.latest_pairings().filter(pending)
 }
 
-/// The number in the tournament of whoever has this seat.
+/// The entrant's number in this seat.
 fn number(pairing: &Pairing, seat: usize) -> Option<u32> {
     let seat = pairing.paired.seats.get(seat)?;
     u32::try_from(seat.entrant).ok()

@@ -44,10 +44,8 @@ impl Tournaments {
             Some(stored) if stored.status != Status::Live => return Ok(None),
             Some(stored) => {
                 let place = stored.opened.place;
-                let play = crate::sessions::Play {
-                    channels: self.channels.clone(),
-                };
-                Some(Box::new(play.look(place, Some(id), None).await?))
+                let shown = self.play.look(place, Some(id), None).await?;
+                Some(Box::new(shown))
             }
             // its round is over
             None if pairing.paired.how != How::Pending => return Ok(None),

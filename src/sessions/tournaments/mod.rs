@@ -14,9 +14,9 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use crate::model::{Actor, Person, Place};
-use crate::sessions::Channels;
 use crate::sessions::channels::channel_guard::TRIES;
 use crate::sessions::problem::Problem;
+use crate::sessions::{Channels, Play};
 use crate::store::{
     JobKind, Leaving, StoreError, StoredTournament, TournamentAct, TournamentChange,
     TournamentLine, TournamentStatus, TournamentTerms, Write,
@@ -24,26 +24,27 @@ use crate::store::{
 use steps::TournamentStep;
 use tournament::Tournament;
 
-/// How many tournaments that are not over one host can have on a server.
-const MOST_HOSTED: u32 = 5;
-
 /// Tournaments.
 pub struct Tournaments {
-    pub(super) channels: Arc<Channels>,
+    channels: Arc<Channels>,
+    play: Play,
     /// Changes of one tournament by this process wait for each other. The lock of a tournament follows from its id.
     turns: [Mutex<()>; 16],
 }
 
 impl Tournaments {
-    pub(super) fn new(channels: Arc<Channels>) -> Self {
-        let turns = std::array::from_fn(|_| Mutex::default());
-        Self { channels, turns }
+    pub(super) fn new(channels: Arc<Channels>, play: Play) -> Self {
+        Self {
+            channels,
+            play,
+            turns: std::array::from_fn(|_| Mutex::default()),
+        }
     }
 
     /// Opens a tournament: people can join from now on. `id` is the interaction that asks for it.
     ///
     /// # Errors
-    /// The terms do not fit the game, or the database failed.
+    /// The terms do not fit the game, the host has too many already, or the database failed.
     pub async fn open(
         &self,
         id: u64,
@@ -52,11 +53,6 @@ impl Tournaments {
         terms: TournamentTerms,
     ) -> Result<Tournament, Problem> {
         steps::check(&terms)?;
-        let guild = place.guild().unwrap_or_default();
-        let hosted = self.channels.store.hosted(host, guild).await?;
-        if hosted >= MOST_HOSTED {
-            return Err(Problem::EventTooMany { most: MOST_HOSTED });
-        }
         let now = self.channels.now();
         let stored = StoredTournament {
             id,

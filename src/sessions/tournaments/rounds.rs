@@ -2,10 +2,11 @@
 
 use pairings::{EntrantId, How, pair};
 
+use crate::model::snowflake;
 use crate::sessions::Tournaments;
 use crate::sessions::job_outcome::Work;
 use crate::sessions::problem::Problem;
-use crate::sessions::tournaments::steps::OPEN;
+use crate::sessions::tournaments::steps::WAITS_FOR_START;
 use crate::sessions::tournaments::tournament::Tournament;
 use crate::store::{
     Pairing, StoreError, TournamentAct, TournamentChange, TournamentStart, TournamentStatus,
@@ -41,7 +42,7 @@ impl Tournament {
                 }
                 _ => {
                     let last = self.stored.acts.last().map_or(now, |(at, _)| *at);
-                    let until = last.saturating_add(OPEN);
+                    let until = last.saturating_add(WAITS_FOR_START);
                     if now >= until {
                         Due::Expired
                     } else {
@@ -57,7 +58,7 @@ impl Tournament {
                 if !pending.any(|one| one.paired.how == How::Pending) {
                     return Due::NextRound;
                 }
-                // whoever has not moved by then has lost half of their time
+                // a player who has not moved by then has used half of their time
                 let half =
                     round.since + self.stored.terms.clock.bank.min(round.until - round.since) / 2;
                 match now {
@@ -104,19 +105,15 @@ impl Tournament {
     }
 }
 
-/// The id of a match that the bot itself opens. Like Discord's ids it begins with the time, so ids still grow with
-/// time.
+/// The id of a match that the bot itself opens. Matches of one round have different ids.
 fn match_id(tournament: u64, paired: &pairings::Match, now: i64) -> u64 {
-    /// When Discord's ids begin, in unix milliseconds.
-    const FIRST: i64 = 1_420_070_400_000;
-    let millis = u64::try_from(now - FIRST).unwrap_or_default();
     let mixed = (tournament ^ u64::from(paired.round)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 42;
-    millis << 22 | (mixed + u64::from(paired.number)) & 0x3f_ffff
+    snowflake(now, mixed + u64::from(paired.number))
 }
 
-/// The change that says that too few people are in.
-fn too_few(tournament: &Tournament, now: i64) -> TournamentChange {
-    let mut change = tournament.noted(TournamentAct::TooFew, now);
+/// The change by which a tournament does not start, for this reason.
+fn unstarted(tournament: &Tournament, why: TournamentAct, now: i64) -> TournamentChange {
+    let mut change = tournament.noted(why, now);
     change.after.status = TournamentStatus::Cancelled;
     change
 }
@@ -132,14 +129,14 @@ impl Tournaments {
             let now = self.channels.now();
             let change = match tournament.due(now) {
                 Due::Nothing(next) => return Ok(Work::Tournament(Box::new(tournament), next)),
-                Due::Expired => too_few(&tournament, now),
+                Due::Expired => unstarted(&tournament, TournamentAct::Expired, now),
                 Due::NextRound => {
                     if let Some(left) = self.never_moved(&tournament, now).await? {
                         left
                     } else {
                         let apart = self.apart(&tournament).await?;
                         let next = tournament.next_round(&apart, now);
-                        next.unwrap_or_else(|| too_few(&tournament, now))
+                        next.unwrap_or_else(|| unstarted(&tournament, TournamentAct::TooFew, now))
                     }
                 }
                 Due::Warning => {

@@ -13,7 +13,7 @@ use crate::store::{
 };
 
 /// How long a tournament waits for its start without a change, in milliseconds.
-pub const OPEN: i64 = 30 * DAY;
+pub const WAITS_FOR_START: i64 = 30 * DAY;
 
 /// The most people in a tournament: as many as three menus have.
 pub const MOST_ENTRANTS: usize = 75;
@@ -53,7 +53,7 @@ pub fn check(terms: &TournamentTerms) -> Result<(), Problem> {
     let possible = match terms.start {
         TournamentStart::ByHand => true,
         TournamentStart::Full(people) => (2..=MOST_ENTRANTS).contains(&people.into()),
-        TournamentStart::After(time) => (HOUR..=OPEN).contains(&time),
+        TournamentStart::After(time) => (HOUR..=WAITS_FOR_START).contains(&time),
     };
     if !possible || terms.format == Format::League {
         return Err(Problem::EventTerms);
@@ -93,7 +93,7 @@ impl Tournament {
                 .without(user, Leaving::Left, now)
                 .ok_or(Problem::EventNotJoined),
             TournamentStep::Withdraw(number) => {
-                self.of_host(actor)?;
+                self.must_be_host(actor)?;
                 let entrant = self.playing().find(|one| one.number == *number);
                 let user = entrant
                     .map(|one| one.person.user)
@@ -102,7 +102,7 @@ impl Tournament {
                     .ok_or(Problem::EventNotIn)
             }
             TournamentStep::Extend(number) => {
-                self.of_host(actor)?;
+                self.must_be_host(actor)?;
                 let round = self.round().ok_or(Problem::EventNotStarted)?;
                 if round.extended || round.number != *number {
                     return Err(Problem::EventExtended);
@@ -119,7 +119,7 @@ impl Tournament {
                 number,
                 winner,
             } => {
-                self.of_host(actor)?;
+                self.must_be_host(actor)?;
                 let here = |one: &&crate::store::Pairing| {
                     (one.paired.round, one.paired.number) == (*round, *number) && one.id.is_some()
                 };
@@ -157,7 +157,7 @@ impl Tournament {
                 ))
             }
             TournamentStep::Cancel => {
-                self.of_host(actor)?;
+                self.must_be_host(actor)?;
                 let mut change = self.noted(TournamentAct::Cancelled, now);
                 change.after.status = TournamentStatus::Cancelled;
                 Ok(change)
@@ -167,7 +167,7 @@ impl Tournament {
 
     /// Checks that somebody may start it.
     pub(in crate::sessions) fn may_start(&self, actor: Actor) -> Result<(), Problem> {
-        self.of_host(actor)?;
+        self.must_be_host(actor)?;
         match self.stored.status {
             TournamentStatus::Open => Ok(()),
             TournamentStatus::Running => Err(Problem::EventStarted),
@@ -179,7 +179,7 @@ impl Tournament {
     ///
     /// # Errors
     /// They are neither its host nor a manager of its place.
-    pub fn of_host(&self, actor: Actor) -> Result<(), Problem> {
+    pub fn must_be_host(&self, actor: Actor) -> Result<(), Problem> {
         if actor.may_close_lobby_of(self.stored.host) {
             return Ok(());
         }

@@ -150,7 +150,12 @@ impl Tournament {
     /// Is its end still to be announced?
     pub fn is_unannounced(&self) -> bool {
         let last = self.stored.acts.last();
-        last.is_some_and(|(_, act)| matches!(act, TournamentAct::Ended | TournamentAct::TooFew))
+        last.is_some_and(|(_, act)| {
+            matches!(
+                act,
+                TournamentAct::Ended | TournamentAct::TooFew | TournamentAct::Expired
+            )
+        })
     }
 
     /// The person with this number.
@@ -166,20 +171,12 @@ impl Tournament {
         standings(&self.event(&[]))
     }
 
-    /// All matches as they count: with corrected results.
+    /// All matches as they count: with corrected results, by round and number.
     pub fn results(&self) -> Vec<Match> {
         let mut results = self.event(&[]).matches;
         results.sort_by_key(|one| (one.round, one.number, Reverse(one.revision)));
         results.dedup_by_key(|one| (one.round, one.number));
         results
-    }
-
-    /// A match as it counts.
-    pub fn result(&self, pairing: &Pairing) -> Match {
-        let of = |one: &Match| (one.round, one.number);
-        let mut results = self.results().into_iter();
-        let found = results.find(|one| of(one) == of(&pairing.paired));
-        found.unwrap_or_else(|| pairing.paired.clone())
     }
 
     /// How many rounds it has, if that is known.
@@ -205,10 +202,9 @@ impl Tournament {
         (self.stored.status == TournamentStatus::Open).then(|| opened.saturating_add(time))
     }
 
-    /// Was it to start, but too few people were in?
-    pub fn lacked_people(&self) -> bool {
-        let mut acts = self.stored.acts.iter();
-        acts.any(|(_, act)| *act == TournamentAct::TooFew)
+    /// Does its record have this end?
+    pub fn ended_by(&self, end: &TournamentAct) -> bool {
+        self.stored.acts.iter().any(|(_, act)| act == end)
     }
 
     /// Its host, to be mentioned.
@@ -222,7 +218,7 @@ impl Tournament {
             after: self.stored,
             saw,
             results: Vec::new(),
-            due: Some(now),
+            due: now,
             now,
         }
     }

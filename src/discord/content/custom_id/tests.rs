@@ -9,7 +9,7 @@ use crate::model::Level;
 use crate::sessions::{LobbyOptionKind, WantedLobby};
 use crate::store::{
     Page, PageKey, PastFilter, PastKey, PastResult, PastTime, Reminders, Terms, TournamentStart,
-    TournamentTerms, format_named,
+    TournamentTerms,
 };
 
 fn read_options(kind: Kind) -> rules::ChosenOptions {
@@ -198,7 +198,7 @@ fn all() -> Vec<Action> {
 fn event() -> TournamentTerms {
     TournamentTerms {
         seats: 5,
-        format: format_named("rr").unwrap(),
+        format: pairings::Format::RoundRobin,
         clock: TimeControl {
             strict: true,
             ..TimeControl::USUAL
