@@ -293,7 +293,10 @@ mod tests {
         }
         let decided = async |level: u8| {
             let turn = ComputerTurn {
-                place: crate::model::Place::Conversation { channel: 1 },
+                place: crate::model::Place::Conversation {
+                    channel: 1,
+                    table: None,
+                },
                 game: game.clone(),
                 seat: angel,
                 level: crate::model::Level::new(level).unwrap(),
@@ -328,7 +331,10 @@ mod tests {
         });
         let low = async {
             let turn = ComputerTurn {
-                place: crate::model::Place::Conversation { channel: 1 },
+                place: crate::model::Place::Conversation {
+                    channel: 1,
+                    table: None,
+                },
                 game: AnyMatch::new(rules::Kind::Kitaran, 2, 1, &serde_json::Map::new()).unwrap(),
                 seat: rules::Seat::new(1),
                 level: crate::model::Level::new(SHORT_UP_TO).unwrap(),

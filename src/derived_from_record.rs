@@ -217,6 +217,12 @@ impl<'a> Played<'a> {
     }
 }
 
+/// Has the seat, from 0 on, played a turn?
+pub fn has_moved(game: &AnyMatch, seat: usize) -> bool {
+    let mut events = game.events().iter();
+    events.any(|one| usize::from(one.seat) == seat + 1 && matches!(one.what, What::Turn(_)))
+}
+
 /// The seats to act: bit 0 for seat 1, and so on.
 pub fn to_act(game: &AnyMatch) -> u8 {
     let seats = game.to_act().seats();

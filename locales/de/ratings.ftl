@@ -93,6 +93,12 @@ rating-why-worse-seat = dieser Platz ist { $points } Punkte weniger wert
 rating-why-new = eine der ersten gewerteten Partien (± { $sigma }), deshalb bewegt sich die Wertung weit
 rating-why-left = zum zweiten Mal in einer Woche ausgestiegen, bevor die Partie richtig begonnen hatte
 rating-left-once = **{ $name }** ist ausgestiegen, bevor die Partie richtig begonnen hatte. Keine Wertung ändert sich. Das nächste Mal innerhalb einer Woche zählt als Niederlage.
+rating-season-best = Die Besten der Saison
+rating-season-over = ### Die Saison ist vorbei: die Besten von { $season }
+rating-season-alt = Die Besten von { $season }. { $rows }
+rating-button-season = Ganze Saison
+rating-server-results = Die Ergebnisse jeder Saison erscheinen in { $channel }. Mit `/server ergebnisse:` erscheinen sie nicht mehr.
+rating-server-results-nowhere = Die Ergebnisse einer Saison erscheinen nirgends. Mit `/server ergebnisse:` erscheinen sie in dem Kanal, in dem du das eingibst.
 rating-server-season = Eine Saison der Rangliste dauert { $months ->
     [one] einen Monat
    *[other] { $months } Monate

@@ -212,8 +212,8 @@ help-playing =
     ### How to play
     - **Move** shows what you can choose, step by step. Nothing is played until your turn is complete. `/move` suggests legal turns while you type.
     - `/move turn:if c3 then d4` plans your answer while your opponent thinks. `/board` shows your plan.
-    - **Analyse** below a board opens a board of your own, on which you try turns for everybody. There, **Plan this** plans your answers.
-    - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts the board in the channel again, without what only you may see.
+    - **Analyse** below a board opens a board of your own to try turns on, for every player. **Plan this** there plans your answers.
+    - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts it in the channel again, without your secrets.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
     - `/matches` lists all your matches. **Next match** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps your private note.
     - `/undo` asks to take back your last turn. `/end` offers to end the match. `/resign` takes you out of the match.
@@ -250,7 +250,9 @@ rules-alt-next = Marked in gold as the next choice: { $squares }.
 too-fast = That was a lot at once, so I left out the last thing that you asked for. Wait a few seconds, then try again.
 manager-only = Only somebody with the permission **Manage Server** can do this.
 guild-only = This works only on a server: use it in a server's channel.
-one-match-here = You already play a match in this conversation: { $link }. Finish it, `/resign`, or press **Cancel match** below `/board`; then start the next.
+just-begun = This match of yours has just begun: { $link }. Play a turn in it before you begin the same game once more.
+# $count (usize)
+tables-full = You are playing { $count } matches in this conversation. Finish one of them, or leave one with `/resign match:`. Then you can begin the next. `/matches` lists them.
 nobody-else-here = Nobody else can join this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
 thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
 unshown = Done and saved, but Discord did not let me show the result here. `/board` shows how the match stands.

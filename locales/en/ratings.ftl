@@ -103,6 +103,15 @@ rating-why-worse-seat = this seat is worth { $points } points less
 rating-why-new = one of the first rated matches (± { $sigma }), so the rating moves far
 rating-why-left = left before the match had properly begun, again within a week
 rating-left-once = **{ $name }** left before the match had properly begun, so no ratings change. The next time within a week counts as a loss.
+rating-season-best = Best of the season
+# $season (String)
+rating-season-over = ### The season is over: best of { $season }
+# $season (String), $rows (String)
+rating-season-alt = The best players of { $season }. { $rows }
+rating-button-season = Whole season
+# $channel (String)
+rating-server-results = Each season’s results are posted in { $channel }. `/server results:nowhere` stops that.
+rating-server-results-nowhere = Season results are posted nowhere. `/server results:in this channel` posts them in that channel.
 rating-server-season = Seasons of the leaderboard last { $months ->
     [one] one month
    *[other] { $months } months

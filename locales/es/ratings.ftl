@@ -93,6 +93,12 @@ rating-why-worse-seat = esta plaza vale { $points } puntos menos
 rating-why-new = una de las primeras partidas por puntos (± { $sigma }), así que la valoración se mueve mucho
 rating-why-left = segunda salida en una semana antes de que la partida empezara de verdad
 rating-left-once = **{ $name }** ha salido antes de que la partida empezara de verdad, así que ninguna valoración cambia. La próxima vez en la misma semana contará como derrota.
+rating-season-best = Lo mejor de la temporada
+rating-season-over = ### La temporada ha terminado: lo mejor de { $season }
+rating-season-alt = Lo mejor de { $season }. { $rows }
+rating-button-season = Toda la temporada
+rating-server-results = Los resultados de cada temporada se publican en { $channel }. Con `/servidor resultados:` dejan de publicarse.
+rating-server-results-nowhere = Los resultados de las temporadas no se publican en ningún canal. Con `/servidor resultados:` se publican en el canal donde lo escribas.
 rating-server-season = Las temporadas de la clasificación duran { $months ->
     [one] un mes
    *[other] { $months } meses

@@ -22,6 +22,8 @@ pub enum Place {
     Conversation {
         /// The conversation.
         channel: u64,
+        /// The match's own id, if another match was in play there when it began; else none.
+        table: Option<u64>,
     },
     /// Where the bot is only a guest: a person has installed it for themselves. This is a group or private
     /// conversation, or a server that has not added the bot.
@@ -60,6 +62,9 @@ impl Place {
     pub fn key(self) -> u64 {
         match self {
             Self::Beside { channel, .. } => channel | Self::BESIDE,
+            Self::Conversation {
+                table: Some(table), ..
+            } => table,
             place => place.channel(),
         }
     }
@@ -77,7 +82,7 @@ impl Place {
         match self {
             Self::Server { channel, .. }
             | Self::Beside { channel, .. }
-            | Self::Conversation { channel }
+            | Self::Conversation { channel, .. }
             | Self::Guest { channel, .. } => channel,
         }
     }
@@ -106,7 +111,7 @@ impl Place {
     /// Is the other place in the same server, or the same conversation?
     pub fn is_with(self, other: Self) -> bool {
         match (self.guild(), other.guild()) {
-            (None, None) => self == other,
+            (None, None) => self.is(other),
             (here, there) => here == there,
         }
     }
@@ -137,7 +142,10 @@ mod tests {
     #[test]
     fn a_servers_channels_are_together_and_conversations_are_not() {
         let server = |guild, channel| Place::Server { guild, channel };
-        let talk = |channel| Place::Conversation { channel };
+        let talk = |channel| Place::Conversation {
+            channel,
+            table: None,
+        };
         assert!(server(1, 2).is_with(server(1, 3)));
         assert!(!server(1, 2).is_with(server(2, 2)));
         assert!(!server(1, 2).is_with(talk(2)));
@@ -162,7 +170,14 @@ mod tests {
                 Some(1),
                 Reach::Own,
             ),
-            (Place::Conversation { channel: 2 }, None, Reach::Own),
+            (
+                Place::Conversation {
+                    channel: 2,
+                    table: None,
+                },
+                None,
+                Reach::Own,
+            ),
             (
                 Place::Guest {
                     guild: Some(1),

@@ -65,7 +65,10 @@ mod tests {
             }
             assert!(WayIn::HTTP.serves(place));
         }
-        let talk = Place::Conversation { channel: 5 << 22 };
+        let talk = Place::Conversation {
+            channel: 5 << 22,
+            table: None,
+        };
         assert!(WayIn::shard(0, 7).serves(talk) && !WayIn::shard(5, 7).serves(talk));
     }
 }

@@ -7,6 +7,7 @@ use crate::sessions::clocks::live_clocks::Call;
 use crate::sessions::people::company::NewLobby;
 use crate::sessions::people::own_matches::OwnMatches;
 use crate::sessions::records::match_replays::ReplayedMatch;
+use crate::sessions::records::season_end::SeasonEnd;
 use crate::sessions::tournaments::absent_players::AbsentPlayer;
 use crate::sessions::tournaments::match_opening::PairedMatch;
 use crate::sessions::tournaments::tournament::Tournament;
@@ -45,6 +46,8 @@ pub enum Work {
     WarnAbsent(Box<Tournament>, Vec<AbsentPlayer>),
     /// Open this match of a tournament, or show that it was opened.
     OpenMatch(Box<PairedMatch>),
+    /// Post the results of a season. The next month's end is at this time, in unix milliseconds.
+    Season(Box<SeasonEnd>, i64),
     /// Nothing is left to do.
     Done,
     /// Do it again at this time, in unix milliseconds.

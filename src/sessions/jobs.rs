@@ -49,6 +49,7 @@ impl JobKind {
             | Self::Followed
             | Self::Opening
             | Self::Tournament
+            | Self::Season
             | Self::Lost
             | Self::Computer => 8,
             // there is only one such job, or each uses much of the database or of the cores, which turns need
@@ -161,6 +162,14 @@ impl Sessions {
                 })
             }
             JobKind::Tournament => self.tournaments.advance(job.key).await,
+            JobKind::Season => {
+                let found = self.results.season_end(job.key).await;
+                found.map(|found| match found {
+                    Some((Some(ended), next)) => Work::Season(Box::new(ended), next),
+                    Some((None, next)) => Work::Again(next),
+                    None => Work::Done,
+                })
+            }
             JobKind::Results => self.results.derive_results(lease).await,
             JobKind::Ratings => self.results.rebuild_ratings(lease).await,
             JobKind::ForgetPerson => {

@@ -54,6 +54,7 @@ pub use play::match_actions::{Cancelled, Cancelling};
 pub use play::turn_suggestions::{Peek, Suggestions};
 pub use problem::Problem;
 pub use records::match_replays::{ReplayedMatch, WholeRecord};
+pub use records::season_end::SeasonEnd;
 pub use records::{Replays, Results};
 pub use tournaments::Tournaments;
 pub use tournaments::absent_players::AbsentPlayer;

@@ -159,7 +159,10 @@ async fn a_whole_turn_in_the_panel_has_no_grid() {
     let mut terms = Terms::usual(Kind::Kitaran);
     terms.options.insert("size".to_owned(), 4.into());
     for channel in 1..=60 {
-        let place = Place::Conversation { channel };
+        let place = Place::Conversation {
+            channel,
+            table: None,
+        };
         let mut at = open_for(&sessions, channel, place, terms.clone(), 2).await;
         let mut game = AnyMatch::new(at.opened.terms.kind, 2, 1, &at.opened.terms.options).unwrap();
         // a match of conversions alone would not end
@@ -194,8 +197,14 @@ async fn a_whole_turn_in_the_panel_has_no_grid() {
 async fn a_conversation_is_a_place_like_a_channel() {
     let sessions = sessions().await;
     let (here, there) = (
-        Place::Conversation { channel: 3 },
-        Place::Conversation { channel: 4 },
+        Place::Conversation {
+            channel: 3,
+            table: None,
+        },
+        Place::Conversation {
+            channel: 4,
+            table: None,
+        },
     );
     let begun = begun(&sessions, here).await;
     assert_eq!(play(&sessions, &begun).await.opened.place, here);
@@ -265,7 +274,10 @@ async fn a_leaderboard_counts_what_has_just_ended() {
 #[tokio::test]
 async fn an_order_that_a_lobby_does_not_have_is_refused() {
     let sessions = sessions().await;
-    let place = Place::Conversation { channel: 3 };
+    let place = Place::Conversation {
+        channel: 3,
+        table: None,
+    };
     let opening = Opening {
         computers: Vec::new(),
         id: 7,
@@ -295,7 +307,10 @@ async fn an_order_that_a_lobby_does_not_have_is_refused() {
 #[tokio::test]
 async fn progress_includes_a_match_that_just_ended_in_any_place() {
     let sessions = sessions().await;
-    let place = Place::Conversation { channel: 3 };
+    let place = Place::Conversation {
+        channel: 3,
+        table: None,
+    };
     let computer = Player {
         occupant: Occupant::Computer(Level::USUAL),
         name: "Level 3".to_owned(),
@@ -361,7 +376,10 @@ async fn a_job_derives_results_and_leaves_what_cannot_be_read() {
 #[tokio::test]
 async fn a_whole_turn_without_its_signs_is_suggested_as_it_is_written() {
     let sessions = sessions().await;
-    let place = Place::Conversation { channel: 3 };
+    let place = Place::Conversation {
+        channel: 3,
+        table: None,
+    };
     let mut at = begun(&sessions, place).await;
     while !matches!(sessions.play.suggest(place, 1, "*").await, Ok(known) if !known.choices.is_empty())
     {

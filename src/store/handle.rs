@@ -206,6 +206,9 @@ queries! {
     /// match.
     read playing(user: u64, id: Option<u64>) -> Option<(u64, Place)> = match_queries;
 
+    /// A user's matches in play in their conversation with the bot: first the one that has waited longest for the user.
+    read in_conversation(user: u64, conversation: u64) -> Vec<(u64, Place)> = match_queries;
+
     /// Like `playing`, on one server.
     read playing_on(user: u64, guild: u64) -> Option<(u64, Place)> = match_queries;
 

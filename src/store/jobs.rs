@@ -52,6 +52,8 @@ pub enum JobKind {
     Opening,
     /// Do what is due in this tournament, and show it.
     Tournament,
+    /// Post the results of the season that this server has played, if it has just ended.
+    Season,
     /// Derive the results of the matches that are over, and rate them. The key is 0.
     Results,
     /// Rebuild all ratings. The key is 0. While this job exists, no match is rated.
@@ -100,6 +102,7 @@ impl JobKind {
             }
             Self::Clean
             | Self::Tournament
+            | Self::Season
             | Self::Results
             | Self::Ratings
             | Self::ForgetPerson

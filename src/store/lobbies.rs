@@ -23,8 +23,8 @@ statements! {
     OPEN = "\
         insert into matches (id, status, guild, channel, host, game, rules, seats, seed, options, \
             wanted, seat_order, invited, opened, touched, self_start, code, own_thread, clock, private, offers, rated, guest, listed, \
-            practice_from, practice_events, tournament) \
-        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) \
+            practice_from, practice_events, tournament, conversation) \
+        values ($1, 'lobby', $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) \
         on conflict do nothing";
 
     EXISTS = "select count(*) from matches where id = $1";
@@ -37,7 +37,7 @@ statements! {
 }
 
 pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()> {
-    let (guild, _) = match_rows::guild_columns(new.place);
+    let (guild, ..) = match_rows::place_columns(new.place);
     conn.change(LOCK_HOST, &[new.host.into()]).await?;
     let hosted = conn
         .number(HOSTED, &[new.host.into(), guild.into()])
@@ -52,7 +52,7 @@ pub(super) async fn open(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()
 
 /// Inserts a lobby with its players.
 pub(super) async fn insert(conn: &mut Connection<'_>, new: &NewMatch) -> Result<()> {
-    let (guild, guest) = match_rows::guild_columns(new.place);
+    let (guild, guest, conversation, channel) = match_rows::place_columns(new.place);
     let options = match_rows::object(&new.terms.options);
     let invited = match_rows::list(&new.terms.invited);
     let order = new.terms.order.to_string();
@@ -62,7 +62,7 @@ pub(super) async fn insert(conn: &mut Connection<'_>, new: &NewMatch) -> Result<
     let values = [
         new.id.into(),
         guild.into(),
-        new.place.key().into(),
+        channel.into(),
         new.host.into(),
         new.terms.kind.id().into(),
         new.terms.kind.rules().into(),
@@ -89,6 +89,7 @@ pub(super) async fn insert(conn: &mut Connection<'_>, new: &NewMatch) -> Result<
             .and_then(|start| i64::try_from(start.events).ok())
             .into(),
         new.tournament.map(u64::cast_signed).into(),
+        conversation.into(),
     ];
     if conn.change(OPEN, &values).await? == 0 {
         return refused(conn, new.id, StoreError::Occupied).await;

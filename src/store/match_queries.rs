@@ -32,7 +32,7 @@ statements! {
     HEADS => in_batch!(head_of: "m.id");
 
     MATCH = "\
-        select status, guild, guest, channel, host, game, rules, seats, seed, options, wanted, \
+        select status, guild, guest, conversation, channel, host, game, rules, seats, seed, options, wanted, \
             seat_order, invited, message, opened, touched, version, self_start, code, own_thread, clock, started, \
             declined, private, offers, hinted, rated, listed, terms, practice_from, practice_events, tournament, \
             (select o.code from matches o where o.id = matches.practice_from) as practice_code \
@@ -49,8 +49,12 @@ statements! {
 
     CURRENT = "select id from matches where channel = $1 and status in ('lobby', 'live')";
 
-    /// The match that ended last in a channel.
-    LAST_OVER = "select id from matches where channel = $1 and status = 'over' order by ended desc limit 1";
+    /// The match that ended last in a channel, or at a table of its own in that conversation.
+    LAST_OVER = "\
+        select id from matches where id in ( \
+            (select id from matches where channel = $1 and status = 'over' order by ended desc limit 1), \
+            (select id from matches where conversation = $1 and status = 'over' order by ended desc limit 1) \
+        ) order by ended desc limit 1";
 
     MESSAGE = "select message from matches where id = $1 and message is not null";
 
@@ -60,8 +64,15 @@ statements! {
     /// A lobby or match in which the user $1 still has something to do. If $2 is not 0, only the match $2 is looked at;
     /// if $3 is not 0, only the server $3.
     PLAYING = "\
-        select m.id, m.guild, m.guest, m.channel from players p join matches m on m.id = p.match \
+        select m.id, m.guild, m.guest, m.conversation, m.channel from players p join matches m on m.id = p.match \
         where p.user_id = $1 and p.done = 0 and $2 in (0, p.match) and $3 in (0, m.guild) order by p.match limit 1";
+
+    /// The matches in play of the user $1 in their conversation $2 with the bot: first those that wait for the user, the
+    /// longest wait first; then the others, the newest first.
+    IN_CONVERSATION = "\
+        select m.id, m.guild, m.guest, m.conversation, m.channel from players p join matches m on m.id = p.match \
+        where p.user_id = $1 and p.done = 0 and m.status = 'live' and $2 in (m.channel, m.conversation) \
+        order by case when p.waiting_since > 0 then p.waiting_since else 9223372036854775807 end, p.match desc";
 
     /// How many lobbies and matches the server $1 has. The count stops at $2.
     COUNT = "select count(*) from (select 1 from matches where guild = $1 limit $2) counted";
@@ -202,10 +213,27 @@ async fn first_playing(
     guild: u64,
 ) -> Result<Option<(u64, Place)>> {
     let values = [user.into(), id.into(), guild.into()];
-    let found: Option<(i64, i64, Option<i64>, i64)> = conn.first(PLAYING, &values).await?;
-    Ok(found.map(|(id, guild, guest, channel)| {
-        (id.cast_unsigned(), match_rows::place(guild, guest, channel))
-    }))
+    let found: Option<PlayedRow> = conn.first(PLAYING, &values).await?;
+    Ok(found.map(played))
+}
+
+/// The columns of `PLAYING` and `IN_CONVERSATION`: an id and the columns of a place.
+type PlayedRow = (i64, i64, Option<i64>, Option<i64>, i64);
+
+fn played((id, guild, guest, conversation, channel): PlayedRow) -> (u64, Place) {
+    let place = match_rows::place((guild, guest, conversation, channel));
+    (id.cast_unsigned(), place)
+}
+
+/// A user's matches in play in their conversation with the bot: first the one that has waited longest for the user.
+pub(super) async fn in_conversation(
+    conn: &mut Connection<'_>,
+    user: u64,
+    conversation: u64,
+) -> Result<Vec<(u64, Place)>> {
+    let values = [user.into(), conversation.into()];
+    let found: Vec<PlayedRow> = conn.ask(IN_CONVERSATION, &values).await?;
+    Ok(found.into_iter().map(played).collect())
 }
 
 pub(super) async fn count(conn: &mut Connection<'_>, guild: u64, most: u32) -> Result<u32> {

@@ -44,6 +44,7 @@ row! {
         status: String,
         guild: i64,
         guest: Option<i64>,
+        conversation: Option<i64>,
         channel: i64,
         host: i64,
         game: String,
@@ -101,6 +102,7 @@ row! {
         status: String,
         guild: i64,
         guest: Option<i64>,
+        conversation: Option<i64>,
         channel: i64,
         message: Option<i64>,
         game: String,
@@ -192,7 +194,7 @@ fn assemble(
             id,
             tournament: row.tournament.map(i64::cast_unsigned),
             code: row.code.map(code).transpose()?,
-            place: place(row.guild, row.guest, row.channel),
+            place: place((row.guild, row.guest, row.conversation, row.channel)),
             host: row.host.cast_unsigned(),
             own_thread: row.own_thread != 0,
             terms: Terms {
@@ -313,7 +315,7 @@ pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
             .code
             .and_then(|number| code(number).map_err(damaged).ok()),
         status: status.map_err(damaged).unwrap_or(Status::Live),
-        place: place(row.guild, row.guest, row.channel),
+        place: place((row.guild, row.guest, row.conversation, row.channel)),
         message: row.message.map(i64::cast_unsigned),
         lost: row.lost != 0,
         game: row.game,
@@ -357,24 +359,41 @@ fn guild_of(column: i64) -> Option<u64> {
     Some(column.cast_unsigned()).filter(|guild| *guild > 0)
 }
 
-/// The columns `guild` and `guest` of a place. `guild` is 0 where no server has the match on its lists.
-pub(super) fn guild_columns(place: Place) -> (u64, Option<i64>) {
-    let guest = match place {
-        Place::Guest { guild, .. } => Some(guild.unwrap_or_default().cast_signed()),
-        Place::Server { .. } | Place::Beside { .. } | Place::Conversation { .. } => None,
+/// The columns `guild`, `guest`, `conversation` and `channel` of a place. `guild` is 0 where no server has the match on
+/// its lists.
+pub(super) type PlaceColumns = (i64, Option<i64>, Option<i64>, i64);
+
+/// The columns of a place.
+pub(super) fn place_columns(place: Place) -> PlaceColumns {
+    let (guest, conversation) = match place {
+        Place::Guest { guild, .. } => (Some(guild.unwrap_or_default()), None),
+        Place::Conversation {
+            channel,
+            table: Some(_),
+        } => (None, Some(channel)),
+        Place::Server { .. } | Place::Beside { .. } | Place::Conversation { .. } => (None, None),
     };
-    (place.guild().unwrap_or_default(), guest)
+    (
+        place.guild().unwrap_or_default().cast_signed(),
+        guest.map(u64::cast_signed),
+        conversation.map(u64::cast_signed),
+        place.key().cast_signed(),
+    )
 }
 
-/// The place for these three columns.
-pub(super) fn place(guild: i64, guest: Option<i64>, channel: i64) -> Place {
-    let channel = channel.cast_unsigned();
+/// The place for these columns.
+pub(super) fn place((guild, guest, conversation, channel): PlaceColumns) -> Place {
+    let key = channel.cast_unsigned();
+    let channel = conversation.map_or(key, i64::cast_unsigned);
     match (guest, guild_of(guild)) {
         (Some(server), _) => Place::Guest {
             guild: guild_of(server),
             channel,
         },
-        (None, None) => Place::Conversation { channel },
+        (None, None) => Place::Conversation {
+            channel,
+            table: conversation.map(|_| key),
+        },
         (None, Some(guild)) => Place::in_server(guild, channel),
     }
 }

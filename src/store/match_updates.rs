@@ -91,7 +91,7 @@ statements! {
 
     /// Moves a match to a place where it has no message yet. Fails if that place has a lobby or a match in play.
     MOVE = "\
-        update matches set guild = $2, channel = $3, own_thread = $4, guest = $5, message = null, lost = 0 where id = $1";
+        update matches set guild = $2, channel = $3, own_thread = $4, guest = $5, conversation = $6, message = null, lost = 0 where id = $1";
 
     /// Stores that the place of a match in play is gone. Changes no row if the match is played elsewhere or this is
     /// stored already.
@@ -447,13 +447,14 @@ async fn move_match(
     own_thread: bool,
     now: i64,
 ) -> Result<()> {
-    let (guild, guest) = match_rows::guild_columns(to);
+    let (guild, guest, conversation, channel) = match_rows::place_columns(to);
     let values = [
         saw.id.into(),
         guild.into(),
-        to.key().into(),
+        channel.into(),
         own_thread.into(),
         guest.into(),
+        conversation.into(),
     ];
     match conn.change(MOVE, &values).await {
         Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {

@@ -31,7 +31,7 @@ statements! {
         meets!("$1"), " order by m.id");
 
     OWN_MATCH = "\
-        select id, status, guild, guest, channel, message, game, code, lost, offers from matches where id = $1";
+        select id, status, guild, guest, conversation, channel, message, game, code, lost, offers from matches where id = $1";
 
     PLAYERS_WAITING = "\
         select position, user_id, level, name, waiting_since from players where match = $1 order by position";

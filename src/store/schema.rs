@@ -18,7 +18,7 @@ macro_rules! text {
 
 /// Number, name and text of every migration, oldest first. A released migration is never edited: databases store its
 /// checksum, and `migrations/released.txt` lists it.
-const MIGRATIONS: [(i64, &str, &str); 22] = [
+const MIGRATIONS: [(i64, &str, &str); 24] = [
     (1, "tables", text!("0001_tables")),
     (2, "ratings", text!("0002_ratings")),
     (3, "languages", text!("0003_languages")),
@@ -41,6 +41,12 @@ const MIGRATIONS: [(i64, &str, &str); 22] = [
     (20, "board sessions", text!("0020_board_sessions")),
     (21, "board presses", text!("0021_board_presses")),
     (22, "tournaments", text!("0022_tournaments")),
+    (
+        23,
+        "tables in conversations",
+        text!("0023_tables_in_conversations"),
+    ),
+    (24, "season posts", text!("0024_season_posts")),
 ];
 
 /// The text that a migration had in a released version, before the text was edited.

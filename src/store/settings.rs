@@ -3,7 +3,7 @@
 use super::both_databases::{Connection, in_batch, statements};
 use super::error::Result;
 use super::values::Value;
-use super::{clocks, match_rows};
+use super::{JobKind, clocks, jobs, match_rows};
 use crate::clocks::{Interval, SleepWindow};
 
 /// A person's settings.
@@ -95,6 +95,8 @@ pub struct ServerSettings {
     pub analysis: Analysable,
     /// Do past boards keep their pictures in its channels? By default a line of small print stays of each.
     pub keeps_pictures: bool,
+    /// The channel that gets the results of each season.
+    pub season_channel: Option<u64>,
 }
 
 /// Which matches in play people may analyse.
@@ -129,6 +131,7 @@ impl Default for ServerSettings {
             look: None,
             analysis: Analysable::All,
             keeps_pictures: false,
+            season_channel: None,
         }
     }
 }
@@ -173,7 +176,8 @@ statements! {
     PREFER_TEXT_ONLY = prefer!("text_only");
 
     SERVER_SETTINGS = "\
-        select own_matches_only, season_months, language, look, analysis, keeps_pictures from servers where guild = $1";
+        select own_matches_only, season_months, language, look, analysis, keeps_pictures, season_channel \
+        from servers where guild = $1";
 
     /// Stores that the bot has heard of a server. Changes no row if anything is stored about the server already.
     WELCOME = "\
@@ -182,11 +186,13 @@ statements! {
         on conflict (guild) do nothing";
 
     SET_SERVER = "\
-        insert into servers (guild, own_matches_only, chosen, season_months, language, look, analysis, keeps_pictures) \
-        values ($1, $2, $3, $4, $5, $6, $7, $8) \
+        insert into servers (guild, own_matches_only, chosen, season_months, language, look, analysis, keeps_pictures, \
+            season_channel) \
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
         on conflict (guild) do update set own_matches_only = excluded.own_matches_only, chosen = excluded.chosen, \
             season_months = excluded.season_months, language = excluded.language, look = excluded.look, \
-            analysis = excluded.analysis, keeps_pictures = excluded.keeps_pictures";
+            analysis = excluded.analysis, keeps_pictures = excluded.keeps_pictures, \
+            season_channel = excluded.season_channel";
 }
 
 /// The columns of [`PREFERENCES`].
@@ -270,6 +276,7 @@ type ServerRow = (
     Option<String>,
     Option<String>,
     i64,
+    Option<i64>,
 );
 
 pub(super) async fn server_settings(
@@ -278,9 +285,18 @@ pub(super) async fn server_settings(
 ) -> Result<ServerSettings> {
     let found: Option<ServerRow> = conn.first(SERVER_SETTINGS, &[guild.into()]).await?;
     let settings = found.map(
-        |(own_matches_only, season_months, language, look, analysis, keeps_pictures)| {
+        |(
+            own_matches_only,
+            season_months,
+            language,
+            look,
+            analysis,
+            keeps_pictures,
+            season_channel,
+        )| {
             ServerSettings {
                 keeps_pictures: keeps_pictures != 0,
+                season_channel: season_channel.map(i64::cast_unsigned),
                 own_matches_only: own_matches_only != 0,
                 season_months: u8::try_from(season_months).unwrap_or(3).clamp(1, 12),
                 language,
@@ -299,12 +315,13 @@ pub(super) async fn welcome(conn: &mut Connection<'_>, guild: u64) -> Result<()>
     conn.must_change(WELCOME, &[guild.into()]).await
 }
 
-/// Stores a server's settings, and the interaction that asks for it.
+/// Stores a server's settings, and the interaction that asks for it. The results of a season are due at `season_ends`.
 pub(super) async fn set_server(
     conn: &mut Connection<'_>,
     guild: u64,
     settings: &ServerSettings,
     chosen: u64,
+    season_ends: i64,
 ) -> Result<()> {
     let values = [
         guild.into(),
@@ -315,6 +332,9 @@ pub(super) async fn set_server(
         settings.look.as_deref().into(),
         <&str>::from(settings.analysis).into(),
         settings.keeps_pictures.into(),
+        settings.season_channel.map(u64::cast_signed).into(),
     ];
-    conn.must_change(SET_SERVER, &values).await
+    conn.must_change(SET_SERVER, &values).await?;
+    let due = settings.season_channel.map(|_| season_ends);
+    jobs::replan(conn, JobKind::Season, guild, due).await
 }

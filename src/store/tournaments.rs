@@ -103,7 +103,7 @@ pub(super) async fn change(conn: &mut Connection<'_>, wanted: &TournamentChange)
     let TournamentChange {
         after, saw, now, ..
     } = wanted;
-    let (guild, _) = match_rows::guild_columns(after.place);
+    let (guild, ..) = match_rows::place_columns(after.place);
     let (status, terms): (&str, _) = (after.status.into(), after.terms.to_string());
     let id = after.id.into();
     conn.change(LOCK_TOURNAMENT, &[id]).await?;
@@ -303,7 +303,7 @@ pub(super) async fn tournament(
     let seats: Vec<SeatRow> = conn.ask(SEATS, &key).await?;
     Ok(Some(StoredTournament {
         id,
-        place: match_rows::place(guild, None, channel),
+        place: match_rows::place((guild, None, None, channel)),
         host: host.cast_unsigned(),
         status: read_status(&status).map_err(damaged)?,
         terms: terms.parse().map_err(damaged)?,
@@ -373,7 +373,7 @@ pub(super) async fn tournaments(
         let terms = terms.parse().ok()?;
         Some(TournamentLine {
             id: id.cast_unsigned(),
-            place: match_rows::place(guild, None, channel),
+            place: match_rows::place((guild, None, None, channel)),
             message: message.map(i64::cast_unsigned),
             status: status.parse().ok()?,
             terms,

@@ -225,6 +225,8 @@ pub enum Write {
         /// The interaction that asks for it. A deletion of the server's data also deletes these settings, if they are
         /// not newer than its own interaction.
         chosen: u64,
+        /// When the next season can end, in unix milliseconds.
+        season_ends: i64,
     },
     /// Notes a server that has just added the bot.
     Welcome {
@@ -365,7 +367,8 @@ impl Write {
                 guild,
                 settings,
                 chosen,
-            } => settings::set_server(conn, *guild, settings, *chosen).await,
+                season_ends,
+            } => settings::set_server(conn, *guild, settings, *chosen, *season_ends).await,
             Self::Welcome { guild } => settings::welcome(conn, *guild).await,
             Self::Handle { interaction } => heartbeats::handle(conn, *interaction).await,
             Self::PersonSpeaks { user, language } => {

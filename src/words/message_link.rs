@@ -28,7 +28,7 @@ impl fmt::Display for MatchMessage {
                 guild: Some(guild),
                 channel,
             } => write!(f, "{guild}/{channel}")?,
-            Place::Conversation { channel }
+            Place::Conversation { channel, .. }
             | Place::Guest {
                 guild: None,
                 channel,
@@ -51,7 +51,10 @@ mod tests {
             guild: 1,
             channel: 2,
         };
-        let conversation = Place::Conversation { channel: 2 };
+        let conversation = Place::Conversation {
+            channel: 2,
+            table: None,
+        };
         for (place, message, link) in [
             (server, Some(3), "https://discord.com/channels/1/2/3"),
             (server, None, "https://discord.com/channels/1/2"),

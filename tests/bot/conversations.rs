@@ -1,11 +1,13 @@
 //! Tests matches against computers in the bot's own conversation with a person.
 
-use rules::Kind;
+use rules::random_generator::Rng;
+use rules::{AnyMatch, Kind, Seat};
 use sandbox::{Message, User};
 use skirmish::model::{Level, Place, Player};
-use skirmish::store::Status;
+use skirmish::store::{Status, StoredMatch};
 
 use super::computer_matches::play_to_the_end;
+use crate::common::message_text::labels;
 use crate::common::{
     World, act, ask_forget, board_of, id_of, in_hand, match_code, matches_of, press, slash, told,
     until_found,
@@ -40,7 +42,13 @@ async fn every_game_begins_with_one_command_and_is_played_to_its_end() {
         let stored = world.stored(id).await;
         assert_eq!(stored.status, Status::Live, "{line}");
         let channel = direct.id.get();
-        assert_eq!(stored.opened.place, Place::Conversation { channel });
+        assert_eq!(
+            stored.opened.place,
+            Place::Conversation {
+                channel,
+                table: None
+            }
+        );
         let players = &stored.opened.players;
         assert_eq!(players.len(), usize::from(kind.seats().0));
         let levels: Vec<u8> = players
@@ -110,10 +118,6 @@ async fn what_a_match_offers_works_there() {
     }
     let answer = slash(ann, &room, &format!("/match code:{code}")).await;
     assert!(answer.expect_message().is_private());
-    // only one match at a time
-    let answer = slash(ann, &direct, "/play zyrcan").await;
-    let said = told(&answer);
-    assert!(said.starts_with("You already play a match in this conversation: https"));
     let asked = slash(ann, &direct, "/resign").await.expect_message();
     press(ann, &asked, "Resign").await;
     in_hand(&world).await;
@@ -125,6 +129,93 @@ async fn what_a_match_offers_works_there() {
     in_hand(&world).await;
     let stored = world.stored(id_of(&begun)).await;
     assert_eq!(stored.status, Status::Cancelled);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_matches_are_played_there_at_once() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    let first = begins_first(&world, ann, "/play kitaran level:1").await;
+    world.bot.pass_minutes(1);
+    let line = "/play angels level:1 side:the angel";
+    let second = board_of(&slash(ann, &direct, line).await).await;
+    in_hand(&world).await;
+    let (one, two) = (id_of(&first), id_of(&second));
+    let (channel, table) = (direct.id.get(), Some(two));
+    let stored = world.stored(two).await;
+    assert_eq!(stored.opened.place, Place::Conversation { channel, table });
+    let again = slash(ann, &direct, "/play angels level:1").await;
+    let again = told(&again);
+    assert!(again.starts_with("This match of yours has just begun: https"));
+    // a board's buttons act on its own match, and a command on the match that has waited longest
+    for (board, id) in [(&second, two), (&first, one)] {
+        let panel = press(ann, board, "Move").await.expect_message();
+        assert_eq!(id_of(&panel), id);
+    }
+    let board = board_of(&slash(ann, &direct, "/move turn:c3").await).await;
+    assert_eq!(id_of(&board), one);
+    in_hand(&world).await;
+    let view = slash(ann, &direct, "/board").await.expect_message();
+    assert_eq!(id_of(&view), two);
+    let named = format!("/undo match:{}", match_code(&first));
+    board_of(&slash(ann, &direct, &named).await).await;
+    in_hand(&world).await;
+    let asked = slash(ann, &direct, "/resign").await.expect_message();
+    press(ann, &asked, "Resign").await;
+    in_hand(&world).await;
+    let status = |stored: StoredMatch| stored.status;
+    assert_eq!(status(world.stored(one).await), Status::Live);
+    assert_eq!(status(world.stored(two).await), Status::Over);
+    // its last board offers the next one, which has a table of its own again
+    let messages = direct.messages();
+    let last = messages
+        .iter()
+        .rfind(|message| labels(message).contains(&"Rematch"));
+    let rematch = board_of(&press(ann, last.unwrap(), "Rematch").await).await;
+    in_hand(&world).await;
+    let table = Some(id_of(&rematch));
+    let place = world.stored(id_of(&rematch)).await.opened.place;
+    assert_eq!(place, Place::Conversation { channel, table });
+    // once no match is in play, commands find the one that ended last
+    for _ in 0..2 {
+        world.bot.pass_minutes(1);
+        let asked = slash(ann, &direct, "/resign").await.expect_message();
+        press(ann, &asked, "Resign").await;
+        in_hand(&world).await;
+    }
+    let ended = [world.stored(one).await, world.stored(id_of(&rematch)).await];
+    assert!(ended.iter().all(|stored| stored.status == Status::Over));
+    let last = ended.iter().max_by_key(|stored| stored.times.last());
+    let view = slash(ann, &direct, "/board").await.expect_message();
+    assert_eq!(id_of(&view), last.unwrap().opened.id);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_more_than_ten_matches_are_played_there() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let (direct, mut rng) = (ann.direct(), Rng::new(3));
+    for _ in 0..10 {
+        let board = board_of(&slash(ann, &direct, "/play kitaran level:1").await).await;
+        in_hand(&world).await;
+        let stored = world.stored(id_of(&board)).await;
+        let mut players = stored.opened.players.iter();
+        let seat = players.position(|one| one.is(ann.id.get())).unwrap();
+        let game = AnyMatch::replay(&stored.record).unwrap();
+        let turn = game.random_turn(Seat::at(seat), &mut rng).unwrap();
+        let line = format!("/move turn:{turn} match:{}", match_code(&board));
+        board_of(&slash(ann, &direct, &line).await).await;
+        in_hand(&world).await;
+    }
+    let answer = slash(ann, &direct, "/play kitaran level:1").await;
+    let said = told(&answer);
+    assert!(
+        said.starts_with("You are playing 10 matches in this conversation."),
+        "{said}"
+    );
     world.end().await;
 }
 

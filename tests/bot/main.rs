@@ -100,6 +100,7 @@ mod reported_forms;
 mod reported_times;
 mod restart;
 mod score_sheet;
+mod season_results;
 mod secret_choices_stay_hidden;
 mod self_start;
 mod settings;

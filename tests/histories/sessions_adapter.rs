@@ -454,6 +454,8 @@ impl Process {
             // no tournament is opened
             | JobKind::Opening
             | JobKind::Tournament
+            // no server has chosen a channel for its seasons
+            | JobKind::Season
             // nobody is on vacation, and nobody wants a digest
             | JobKind::Vacation
             | JobKind::Digest => None,

@@ -50,7 +50,10 @@ pub async fn any_number_and_name(place: impl Place) {
         };
         let new = NewMatch {
             place: match id {
-                u64::MAX => model::Place::Conversation { channel },
+                u64::MAX => model::Place::Conversation {
+                    channel,
+                    table: None,
+                },
                 _ => server(id - 1, channel),
             },
             host: id - 3,

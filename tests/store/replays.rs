@@ -96,11 +96,13 @@ pub async fn what_is_chosen_for_a_server_holds_until_its_data_is_deleted(place: 
         own_matches_only: true,
         season_months: 6,
         keeps_pictures: true,
+        season_channel: Some(77),
     };
     let set = |settings, chosen| Write::SetServer {
         guild: GUILD,
         settings,
         chosen,
+        season_ends: 5,
     };
     assert_eq!(store.server_settings(GUILD).await.unwrap(), open);
     for (settings, chosen) in [

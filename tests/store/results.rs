@@ -303,7 +303,10 @@ pub async fn matches_with_computers_count_and_those_in_conversations_only_everyw
     place: impl Place,
 ) {
     let store = place.open().await;
-    let talk = model::Place::Conversation { channel: 77 };
+    let talk = model::Place::Conversation {
+        channel: 77,
+        table: None,
+    };
     for (id, place) in [(1, place_of(GUILD, 66)), (2, talk)] {
         store.open(&NewMatch { place, ..lobby(id) }).await.unwrap();
         let mut start = start(id, &[ANN, BOB]);

@@ -17,6 +17,7 @@ pub mod past_boards;
 pub mod place_messages;
 pub mod public_board;
 pub mod replaced_messages;
+pub mod season_results;
 pub mod tapped_board;
 pub mod thread_names;
 pub mod time_notices;

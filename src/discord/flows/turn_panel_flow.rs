@@ -107,7 +107,7 @@ pub async fn latest(
     let sessions = &caller.shared.sessions;
     let place = match id {
         Some(id) => caller.place_of(id).await?,
-        None => caller.place()?,
+        None => caller.match_place().await?,
     };
     let mut looked = sessions.play.look(place, id, user).await;
     if matches!(looked, Err(Problem::NothingHere)) {

@@ -14,7 +14,7 @@ use crate::clocks::{DAY, HOUR, MINUTE};
 use crate::discord::flows::computer_turns::Followed;
 use crate::discord::flows::{
     board_message_repair, company_notices, computer_turns, lobby_changes, match_animation,
-    match_place, time_notices, tournaments,
+    match_place, season_results, time_notices, tournaments,
 };
 use crate::discord::ingress::gateway_health::GatewayHealth;
 use crate::discord::requests::failure_kinds::Failure;
@@ -24,7 +24,9 @@ use crate::metrics;
 use crate::metrics::TaskOutcome;
 use crate::model::WayIn;
 use crate::panic_guard::guarded;
-use crate::sessions::{HEARTBEAT, LEASE, Problem, Sessions, Snapshot, Work, ahead_at_start};
+use crate::sessions::{
+    HEARTBEAT, LEASE, Problem, Sessions, Snapshot, Tournament, Work, ahead_at_start,
+};
 use crate::store::{Job, JobEnd, JobKind, LeasedJob};
 
 /// After a refusal, how long until the message of an event is tried again, in milliseconds.
@@ -265,28 +267,7 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
             company_notices::tell_followers(shared, http, &ended, &followers).await
         }
         Work::Tournament(tournament, next) => {
-            let now = sessions.now();
-            let last = tournament.stored.acts.last().map_or(0, |(at, _)| *at);
-            let id = tournament.stored.id;
-            let shown = match tournaments::show(shared, http, *tournament).await {
-                Ok(()) => tournaments::announce(shared, http, id).await,
-                refused => refused,
-            };
-            match shown {
-                Err(failure) if !matches!(&failure, Failure::Request(miss) if miss.is_final()) => {
-                    tracing::warn!(%failure, ?job, "an event was not shown");
-                    return not_given_up(sessions, job);
-                }
-                // rounds and matches go on without the message, and somebody may give the permission back
-                Err(_) if now < last + EVENT_SHOWN => {
-                    let soon = now + EVENT_TRIED;
-                    return JobEnd::Again(next.map_or(soon, |next| next.min(soon)));
-                }
-                Ok(()) | Err(_) => match next {
-                    Some(next) => return JobEnd::Again(next),
-                    None => Ok(()),
-                },
-            }
+            return show_event(shared, http, job, *tournament, next).await;
         }
         Work::WarnAbsent(tournament, absent) => {
             match tournaments::warn(shared, http, &tournament, &absent).await {
@@ -300,6 +281,10 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
                 return not_given_up(sessions, job);
             }
             opened => opened,
+        },
+        Work::Season(ended, next) => match season_results::tell(shared, http, &ended).await {
+            Ok(()) => return JobEnd::Again(next),
+            refused => refused,
         },
         Work::Expired(expired) => {
             let told = lobby_changes::tell_expired(shared, http, &expired).await;
@@ -326,6 +311,33 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
             sessions.failed(job)
         }
     }
+}
+
+/// Shows an event, in which something is due at `next`.
+async fn show_event(
+    shared: &Shared,
+    http: &Http,
+    job: &Job,
+    tournament: Tournament,
+    next: Option<i64>,
+) -> JobEnd {
+    let (id, now) = (tournament.stored.id, shared.sessions.now());
+    let last = tournament.stored.acts.last().map_or(0, |(at, _)| *at);
+    let shown = match tournaments::show(shared, http, tournament).await {
+        Ok(()) => tournaments::announce(shared, http, id).await,
+        refused => refused,
+    };
+    let again = match shown {
+        Err(failure) if !matches!(&failure, Failure::Request(miss) if miss.is_final()) => {
+            tracing::warn!(%failure, ?job, "an event was not shown");
+            return not_given_up(&shared.sessions, job);
+        }
+        // rounds and matches go on without the message, and somebody may give the permission back
+        Err(_) if now < last + EVENT_SHOWN => Some(now + EVENT_TRIED),
+        Ok(()) | Err(_) => None,
+    };
+    let due = [again, next].into_iter().flatten().min();
+    due.map_or(JobEnd::Done, JobEnd::Again)
 }
 
 /// How to end a failed attempt at a job that must go on as long as its event: after some failures it is tried every ten

@@ -362,7 +362,7 @@ fn perform<'a>(caller: &'a Caller<'a>, id: CustomId) -> Performed<'a> {
 /// Asks whether to cancel a match; 0 stands for any lobby or match of the channel.
 async fn ask_abort(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     let (place, id) = match id {
-        0 => (caller.place()?, None),
+        0 => (caller.match_place().await?, None),
         id => (caller.place_of(id).await?, Some(id)),
     };
     lobby_commands::ask_abort(caller, place, id).await

@@ -23,7 +23,7 @@ const SOON: Duration = Duration::from_secs(2);
 pub async fn hint(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
     caller.request.may_change()?;
-    let (place, user) = (caller.place()?, caller.request.person.user);
+    let (place, user) = (caller.match_place().await?, caller.request.person.user);
     let asked = caller.shared.sessions.play.hint_position(place, None, user);
     let asked = asked.await?;
     give(&caller, &asked, HintPart::Matter).await

@@ -112,7 +112,7 @@ pub async fn board(context: Context<'_>) -> Result<(), Failure> {
             if caller.request.actor().manages() =>
         {
             caller.tell(&problem).await?;
-            lobby_commands::ask_abort(&caller, caller.place()?, None).await
+            lobby_commands::ask_abort(&caller, caller.match_place().await?, None).await
         }
         shown => shown,
     }

@@ -19,7 +19,7 @@ use crate::words::{PlaceText, Text};
 const CHOICES: u32 = 25;
 
 /// The place and the match on which a command acts. The option names one of the caller's matches by its code. Without
-/// it, the command acts on the match in the caller's place.
+/// it, the command acts on the match of the caller's place; see [`Caller::match_place`].
 ///
 /// # Errors
 /// The caller does not play in the named match, or that match is over. Another error: no match is named, and the place is a
@@ -29,7 +29,7 @@ pub async fn named(
     typed: Option<&str>,
 ) -> Result<(Place, Option<Ticket>), Failure> {
     let Some(typed) = typed else {
-        return Ok((caller.place()?, None));
+        return Ok((caller.match_place().await?, None));
     };
     let code = read_code(typed)?;
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);

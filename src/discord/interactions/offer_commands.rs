@@ -18,7 +18,7 @@ use crate::words::{ChallengeText, Text};
 #[poise::command(slash_command, rename = "end", custom_data = "Effect::Speaks")]
 pub async fn offer_end(context: Context<'_>) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    offer_end_in(&caller, caller.place()?, None, OfferKind::End).await
+    offer_end_in(&caller, caller.match_place().await?, None, OfferKind::End).await
 }
 
 /// Asks for a confirmation to offer the end of a match. Alone among computers, the offer itself asks.

@@ -44,7 +44,7 @@ pub(super) async fn press_animation(
     to_all: bool,
 ) -> Result<(), Failure> {
     let of = over(caller, id).await?;
-    let here = caller.place().is_ok_and(|place| place == of.place());
+    let here = caller.place().is_ok_and(|place| place.is(of.place()));
     let locale = if to_all {
         caller.request.may_post()?;
         &caller.request.common

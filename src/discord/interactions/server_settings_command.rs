@@ -64,6 +64,11 @@ choices!(Boards {
     All = "choice-boards-all",
 });
 
+choices!(SeasonPost {
+    Here = "choice-results-here",
+    Nowhere = "choice-results-nowhere",
+});
+
 /// The key of the choice that leaves the language to Discord.
 const AS_ON_DISCORD: &str = "choice-language-discord";
 
@@ -72,7 +77,7 @@ pub(super) fn message_keys() -> impl Iterator<Item = &'static str> {
     let keys = Onlookers::KEYS.iter().chain(Season::KEYS);
     let keys = keys.chain(Theme::KEYS).chain(Colours::KEYS);
     let keys = keys.chain(Labels::KEYS).chain(Analysis::KEYS);
-    let keys = keys.chain(Boards::KEYS);
+    let keys = keys.chain(Boards::KEYS).chain(SeasonPost::KEYS);
     keys.copied().chain([AS_ON_DISCORD])
 }
 
@@ -142,6 +147,7 @@ pub async fn server(
     labels: Option<Labels>,
     analysis: Option<Analysis>,
     boards: Option<Boards>,
+    results: Option<SeasonPost>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
     let sessions = &caller.shared.sessions;
@@ -155,7 +161,8 @@ pub async fn server(
     look.large = labels.map_or(look.large, |labels| labels == Labels::Large);
     let looks_new = theme.is_some() || colours.is_some() || labels.is_some();
     let rules_new = matches.is_some() || season.is_some() || analysis.is_some();
-    if rules_new || language.is_some() || looks_new || boards.is_some() {
+    let posts_new = boards.is_some() || results.is_some();
+    if rules_new || language.is_some() || looks_new || posts_new {
         let guild = forget_buttons::of_server(&caller)?;
         settings = ServerSettings {
             own_matches_only: matches.map_or(settings.own_matches_only, |onlookers| {
@@ -166,6 +173,14 @@ pub async fn server(
             look: Some(look.to_string()),
             analysis: analysis.map_or(settings.analysis, |one| Analysable::VARIANTS[one as usize]),
             keeps_pictures: boards.map_or(settings.keeps_pictures, |boards| boards == Boards::All),
+            season_channel: match results {
+                Some(SeasonPost::Here) => {
+                    caller.request.may_post()?;
+                    Some(caller.place()?.channel())
+                }
+                Some(SeasonPost::Nowhere) => None,
+                None => settings.season_channel,
+            },
         };
         sessions
             .people
@@ -196,6 +211,12 @@ pub async fn server(
     } else {
         Text::ServerBoardsLatest
     };
+    let results = match settings.season_channel {
+        Some(channel) => RatingText::ServerResults {
+            channel: format!("<#{channel}>"),
+        },
+        None => RatingText::ServerResultsNowhere,
+    };
     let danger = |action, word| {
         let id = CustomId::new(action, 0, 0);
         button(&id, &word, ButtonStyle::Danger, locale)
@@ -209,6 +230,7 @@ pub async fn server(
         locale.text(&told),
         locale.text(&AnalysisText::Server { matches }),
         locale.text(&seasons),
+        locale.text(&results),
         locale.text(&language),
         locale.text(&look),
         locale.text(&boards),

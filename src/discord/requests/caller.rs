@@ -139,6 +139,21 @@ impl<'a> Caller<'a> {
         }
     }
 
+    /// The place of the match on which a command acts that names none: the channel's match; in the bot's own
+    /// conversation, where several can be in play, the one that has waited longest for the caller.
+    ///
+    /// # Errors
+    /// As [`place_of`](Self::place_of).
+    pub async fn match_place(&self) -> Result<Place, Failure> {
+        let place = self.place()?;
+        if !matches!(place, Place::Conversation { .. }) {
+            return Ok(place);
+        }
+        let (agenda, user) = (&self.shared.sessions.agenda, self.request.person.user);
+        let tables = agenda.in_conversation(user, place.channel()).await?;
+        Ok(tables.first().copied().unwrap_or(place))
+    }
+
     /// The place of the lobby in the caller's channel; with `id`, only of the lobby with that id.
     ///
     /// # Errors

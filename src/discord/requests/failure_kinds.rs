@@ -58,7 +58,7 @@ impl Failure {
         let problem = match self {
             Self::Problem(problem) => problem,
             Self::ThreadOffered(both) => &both.0,
-            other => return matches!(other, Self::Told(Text::OneMatchHere { .. })),
+            other => return matches!(other, Self::Told(Text::JustBegun { .. })),
         };
         matches!(
             problem,

@@ -391,7 +391,10 @@ fn place(
     match (guild.map(serenity::GuildId::get), context) {
         (guild @ Some(_), _) if installed_by_user_alone => Some(Place::Guest { guild, channel }),
         (Some(guild), _) => Some(Place::Server { guild, channel }),
-        (None, Some(InteractionContext::BotDm)) => Some(Place::Conversation { channel }),
+        (None, Some(InteractionContext::BotDm)) => Some(Place::Conversation {
+            channel,
+            table: None,
+        }),
         (guild, Some(InteractionContext::PrivateChannel)) => Some(Place::Guest { guild, channel }),
         (None, _) => None,
     }

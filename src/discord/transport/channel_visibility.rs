@@ -151,7 +151,7 @@ pub async fn readers(
 ) -> Result<Readers, SendError> {
     let seen: Vec<Result<bool, SendError>> = match place {
         Place::Guest { .. } => return Ok(Readers::Nobody),
-        Place::Conversation { channel } => {
+        Place::Conversation { channel, .. } => {
             let channel = channel_of(transport, http, ChannelId::new(channel)).await?;
             let with = channel.and_then(|channel| channel.recipients);
             let sees = |user: &u64| Ok(with.iter().flatten().any(|one| one.id.get() == *user));

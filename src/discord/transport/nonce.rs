@@ -37,6 +37,8 @@ pub enum Shows {
     TournamentOver = b'y',
     /// That somebody has not moved in a round of a tournament.
     AbsentWarning = b'x',
+    /// The results of a server's season; identified by the server and the month.
+    Season = b'z',
 }
 
 /// What a message shows, and the match, user or interaction that it is about.

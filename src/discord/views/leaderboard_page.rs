@@ -224,11 +224,7 @@ pub fn overview(
         }));
     }
     for (pool, person) in leaders {
-        lines.push(locale.text(&RatingText::Leader {
-            pool: locale.pool(*pool),
-            name: plain_within(&person.name, MAX_NAME),
-            rating: rating(person.rating, locale),
-        }));
+        lines.push(leader_line(*pool, person, locale));
     }
     lines.extend(beside(found, locale));
     lines.push(locale.text(&RatingText::FootAll));
@@ -318,16 +314,10 @@ pub fn period(period: Period, around: &Around, locale: &Locale) -> String {
         Period::AllTime => locale.text(&RatingText::AllTime),
         Period::Month(month) if month == now => locale.text(&RatingText::MonthNow),
         Period::Month(month) => month_name(month, locale),
-        season if season == around.season => locale.text(&RatingText::SeasonNow),
-        Period::Season { first, months: 1 } => {
-            let first = month_name(first, locale);
-            locale.text(&RatingText::SeasonOfMonth { first })
+        season @ Period::Season { .. } if season == around.season => {
+            locale.text(&RatingText::SeasonNow)
         }
-        Period::Season { first, months } => {
-            let last = month_name(first + months - 1, locale);
-            let first = month_name(first, locale);
-            locale.text(&RatingText::Season { first, last })
-        }
+        season @ Period::Season { .. } => season_name(season, locale),
     }
 }
 
@@ -347,6 +337,29 @@ fn ends(around: &Around, locale: &Locale) -> Option<String> {
     let (month, over) = end(around)?;
     let at = first_of_month(month) / SECOND;
     Some(locale.text(&RatingText::Ends { at, over }))
+}
+
+/// A season by its months; empty for another period.
+pub fn season_name(season: Period, locale: &Locale) -> String {
+    let Period::Season { first, months } = season else {
+        return String::new();
+    };
+    let last = month_name(first + months - 1, locale);
+    let first = month_name(first, locale);
+    locale.text(&if months == 1 {
+        RatingText::SeasonOfMonth { first }
+    } else {
+        RatingText::Season { first, last }
+    })
+}
+
+/// Who is in the first place in a game.
+pub fn leader_line(pool: Pool, person: &RatedPerson, locale: &Locale) -> String {
+    locale.text(&RatingText::Leader {
+        pool: locale.pool(pool),
+        name: plain_within(&person.name, MAX_NAME),
+        rating: rating(person.rating, locale),
+    })
 }
 
 /// The last month of the season of this length that goes on now.

@@ -26,6 +26,7 @@ pub mod past_matches;
 pub mod profile_page;
 pub mod rating_changes;
 pub mod rules_page;
+pub mod season_results;
 pub mod standings_card;
 pub mod tapped_board;
 pub mod time_messages;

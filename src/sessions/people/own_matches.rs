@@ -153,6 +153,16 @@ impl Agenda {
         Ok(own.map(|(_, place)| place))
     }
 
+    /// The places of a user's matches in play in their conversation with the bot: first the one that has waited longest
+    /// for the user.
+    ///
+    /// # Errors
+    /// The database did not answer.
+    pub async fn in_conversation(&self, user: u64, channel: u64) -> Result<Vec<Place>, Problem> {
+        let found = self.channels.store.in_conversation(user, channel).await?;
+        Ok(found.into_iter().map(|(_, place)| place).collect())
+    }
+
     /// The id and place of the lobby or match with this code, if the user takes part in it.
     ///
     /// # Errors

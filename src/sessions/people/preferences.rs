@@ -8,6 +8,7 @@ use tokio::time::timeout;
 use crate::model::{Person, Place};
 use crate::sessions::People;
 use crate::sessions::problem::Problem;
+use crate::sessions::records::season_end::posted_at;
 use crate::store::{Preference, Preferences, Purge, ServerSettings, StoreError, Write, purge_all};
 
 /// How long one interaction may spend on renaming a user in their matches. The renaming pauses between batches.
@@ -112,6 +113,7 @@ impl People {
             guild,
             settings,
             chosen,
+            season_ends: posted_at(self.channels.now()),
         };
         self.channels.store.write(set).await?;
         self.forget_style(guild);

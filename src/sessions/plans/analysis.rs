@@ -364,7 +364,10 @@ fn start(kind: Kind, seats: u8) -> Result<Live, Problem> {
         opened: Arc::new(NewMatch {
             id: 0,
             code: None,
-            place: Place::Conversation { channel: 0 },
+            place: Place::Conversation {
+                channel: 0,
+                table: None,
+            },
             host: 0,
             own_thread: false,
             terms: Terms::usual(kind),

@@ -2,6 +2,7 @@
 
 pub(super) mod match_replays;
 pub(super) mod results_and_ratings;
+pub(super) mod season_end;
 
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! Who has not moved in a match of a round, and what the matches count that go on when their round is over.
 
 use pairings::{How, POINT, points_of_places};
-use rules::{AnyMatch, What};
+use rules::AnyMatch;
 
-use crate::derived_from_record::to_act;
+use crate::derived_from_record::{has_moved, to_act};
 use crate::sessions::Tournaments;
 use crate::sessions::channels::channel_state::replay;
 use crate::sessions::problem::Problem;
@@ -141,11 +141,6 @@ fn unfinished(tournament: &Tournament) -> impl Iterator<Item = &Pairing> {
 fn number(pairing: &Pairing, seat: usize) -> Option<u32> {
     let seat = pairing.paired.seats.get(seat)?;
     u32::try_from(seat.entrant).ok()
-}
-
-fn has_moved(game: &AnyMatch, seat: usize) -> bool {
-    let mut events = game.events().iter();
-    events.any(|one| usize::from(one.seat) == seat + 1 && matches!(one.what, What::Turn(_)))
 }
 
 /// The seats, from 0 on, whose turn it is and that have not moved yet.

@@ -50,6 +50,7 @@ pub(super) fn forgets(asked: &Asked, kind: JobKind, key: u64) -> bool {
         | JobKind::Followed
         | JobKind::Opening
         | JobKind::Tournament
+        | JobKind::Season
         | JobKind::Clean
         | JobKind::Results
         | JobKind::Ratings => false,

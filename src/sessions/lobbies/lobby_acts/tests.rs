@@ -65,7 +65,10 @@ fn lobby(players: &[u64], change: impl FnOnce(&mut NewMatch)) -> Lobby {
     let mut opened = NewMatch {
         id: 7,
         code: None,
-        place: Place::Conversation { channel: 3 },
+        place: Place::Conversation {
+            channel: 3,
+            table: None,
+        },
         host: 1,
         own_thread: false,
         players: players.iter().copied().map(player).collect(),
