@@ -95,3 +95,23 @@ event-over = { $players } hat das Turnier gewonnen! Es ist vorbei: { $link }
 event-over-unstarted = { $players }: Dein Turnier ist nicht gestartet. Warum, steht dort: { $link }
 event-button-leave-no = Nein, dabeibleiben
 event-expired = Dieses Turnier ist nicht gestartet: 30 Tage lang ist niemand eingestiegen, und niemand hat es gestartet. `/turnier` eröffnet ein neues.
+event-format-league = Liga
+event-choice-format-league = Liga: Gruppen nach Stärke, Saison um Saison
+event-rules-league = Du spielst gegen alle in deiner Gruppe; das ist eine Saison. Danach steigen zwei auf und zwei ab. Ein- und aussteigen kannst du jederzeit. Läuft deine Zeit in zwei Partien innerhalb von sieben Runden ab, bist du raus, bis du wieder einsteigst.
+event-stage = **{ $stage ->
+    [2] Finale
+    [4] Halbfinale
+    [8] Viertelfinale
+   *[other] Die letzten { $stage }
+}** (Runde { $round }): bis <t:{ $until }:f> (<t:{ $until }:R>).
+event-third-place = { $line } (um Platz drei)
+event-no-match = { $players }: In **Runde { $round }** habt ihr keine Partie. Ich erwähne euch, wenn eure nächste beginnt. Das Turnier: { $link }
+event-out-absent = { $players }: Du hast in deiner Partie nicht gezogen, darum bist du aus diesem Turnier. Deine Punkte bleiben dir: { $link }
+event-out-twice = { $players }: Deine Zeit ist in zwei Partien abgelaufen, darum bist du aus dieser Liga. Mit **Mitspielen** bist du ab der nächsten Runde wieder dabei: { $link }
+event-asks = { $host }: **{ $name }** möchte ab Runde { $round } mitspielen, mit einem halben Punkt für jede verpasste Runde. { $link }
+event-asked = Ob du noch mitspielen kannst, entscheidet, wer das Turnier eröffnet hat. Bei einem Ja erwähne ich dich, wenn deine erste Partie beginnt.
+event-button-admit = Dazunehmen
+event-admitted = **{ $name }** spielt ab Runde { $round } mit.
+event-thread-name = R{ $round } { $name }
+event-ran-out-twice = raus: Zeit zweimal abgelaufen
+event-of-round = Turnier, Runde { $round }

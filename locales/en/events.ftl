@@ -106,3 +106,28 @@ event-over = { $players } won the event! It is over: { $link }
 event-over-unstarted = { $players }: your event did not start. It says why: { $link }
 event-button-leave-no = No, stay in
 event-expired = This event did not start: for 30 days nobody joined it or started it. `/event` opens a new one.
+event-format-league = league
+event-choice-format-league = League: divisions, season after season
+event-rules-league = You play everybody in your division; that is a season. Then two go up and two go down. You can join or leave at any time. If your time runs out in two matches within seven rounds, you are out until you join again.
+# $stage (usize), $round (u16)
+event-stage = **{ $stage ->
+    [2] Final
+    [4] Semi-finals
+    [8] Quarter-finals
+   *[other] Last { $stage }
+}** (round { $round }): until <t:{ $until }:f> (<t:{ $until }:R>).
+# $line (String)
+event-third-place = { $line } (for third place)
+event-no-match = { $players }: you have no match in **round { $round }**. I mention you when your next match begins. The event: { $link }
+event-out-absent = { $players }: you did not move in your match, so you are out of this event. You keep your points: { $link }
+event-out-twice = { $players }: your time ran out in two matches, so you are out of this league. **Join** takes part again, from the next round on: { $link }
+# $host (String)
+event-asks = { $host }: **{ $name }** asks to join this event from round { $round } on, with half a point for each round missed. { $link }
+event-asked = The host decides whether you can still join. If they let you in, I mention you when your first match begins.
+event-button-admit = Let them in
+event-admitted = **{ $name }** takes part from round { $round } on.
+# $name (String)
+event-thread-name = R{ $round } { $name }
+event-ran-out-twice = out: time ran out twice
+# $round (u32)
+event-of-round = event, round { $round }

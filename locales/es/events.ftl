@@ -95,3 +95,23 @@ event-over = ¡{ $players } ha ganado el torneo! Ha terminado: { $link }
 event-over-unstarted = { $players }: tu torneo no empezó. Allí dice por qué: { $link }
 event-button-leave-no = No, seguir
 event-expired = Este torneo no empezó: durante 30 días nadie se unió ni lo inició. `/torneo` abre uno nuevo.
+event-format-league = liga
+event-choice-format-league = Liga: divisiones, temporada tras temporada
+event-rules-league = Juegas con todo el mundo en tu división; eso es una temporada. Después suben dos y bajan dos. Puedes entrar y salir cuando quieras. Si se te acaba el tiempo en dos partidas en siete rondas, quedas fuera hasta que te unas otra vez.
+event-stage = **{ $stage ->
+    [2] Final
+    [4] Semifinales
+    [8] Cuartos de final
+   *[other] Últimos { $stage }
+}** (ronda { $round }): hasta el <t:{ $until }:f> (<t:{ $until }:R>).
+event-third-place = { $line } (por el tercer puesto)
+event-no-match = { $players }: no hay partida para ti en la **ronda { $round }**. Te menciono cuando empiece la siguiente. El torneo: { $link }
+event-out-absent = { $players }: no jugaste en tu partida, así que quedas fuera de este torneo. Conservas tus puntos: { $link }
+event-out-twice = { $players }: se te acabó el tiempo en dos partidas, así que quedas fuera de esta liga. Con **Unirme** vuelves a participar desde la próxima ronda: { $link }
+event-asks = { $host }: **{ $name }** pide unirse a este torneo desde la ronda { $round }, con medio punto por cada ronda perdida. { $link }
+event-asked = Quien abrió el torneo decide si aún puedes unirte. Si acepta, te menciono cuando empiece tu primera partida.
+event-button-admit = Dejar entrar
+event-admitted = **{ $name }** participa desde la ronda { $round }.
+event-thread-name = R{ $round } { $name }
+event-ran-out-twice = fuera: se le acabó el tiempo dos veces
+event-of-round = torneo, ronda { $round }

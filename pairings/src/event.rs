@@ -110,6 +110,34 @@ pub fn rounds(event: &Event) -> Option<Round> {
     total(&History::new(event, Round::MAX))
 }
 
+/// The stage of a knockout that is played or comes next: how many places its bracket has left, so 2 in the final, where
+/// the match with the number 2 is about the third place.
+///
+/// ```
+/// use pairings::{Entrant, Event, Format, stage};
+///
+/// let mut event = Event::new(Format::Knockout);
+/// event.entrants = (1..=6).map(|id| Entrant::new(id, 1_500)).collect();
+/// assert_eq!(stage(&event), 8);
+/// ```
+pub fn stage(event: &Event) -> usize {
+    knockout::stage(&History::new(event, Round::MAX))
+}
+
+/// The first round that counts for the standings: in a league, that of the season; elsewhere the first.
+///
+/// ```
+/// use pairings::{Event, Format, counted_from};
+///
+/// assert_eq!(counted_from(&Event::new(Format::Swiss)), 1);
+/// ```
+pub fn counted_from(event: &Event) -> Round {
+    match event.format {
+        Format::League => league::season_start(&History::new(event, Round::MAX)),
+        Format::Swiss | Format::RoundRobin | Format::Knockout => 1,
+    }
+}
+
 /// Is nothing left to play? True also if too few people for a match are left. A league is over when everybody has
 /// left.
 ///

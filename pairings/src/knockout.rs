@@ -40,6 +40,8 @@ struct Course {
     round: Round,
     /// The pairs of the present stage.
     duels: Vec<Duel>,
+    /// How many people can still win: two in the final.
+    left: usize,
     /// Who is out or has a place, with the place.
     places: Vec<(u32, Option<usize>)>,
 }
@@ -73,6 +75,7 @@ fn course(history: &History) -> Course {
     while alive.len() > 2 {
         let pairs = alive.chunks(2).map(|pair| [pair[0], pair[1]]);
         course.duels = duels(history, course.round, pairs);
+        course.left = alive.len();
         let place = small(alive.len() / 2 + 1);
         let mut losers = Vec::new();
         alive.clear();
@@ -97,6 +100,7 @@ fn course(history: &History) -> Course {
     }
     let last = [alive[0], alive.get(1).copied().flatten()];
     course.duels = duels(history, course.round, [last, thirds]);
+    course.left = 2;
     for (first, duel) in [1, 3].into_iter().zip(&course.duels) {
         course.places.extend(match duel.decision {
             Decision::Decided(order) => [(first, order[0]), (first + 1, order[1])],
@@ -172,6 +176,11 @@ fn decide(history: &History, round: Round, number: u32, pair: Pair) -> Decision 
         }
     }
     better
+}
+
+/// The stage that is played: how many places the bracket has left; two in the final.
+pub fn stage(history: &History) -> usize {
+    course(history).left
 }
 
 /// The pairing of a round. Its matches have the numbers of their places in the bracket.

@@ -85,6 +85,11 @@ fn season(history: &History, round: Round) -> Season {
     season
 }
 
+/// The first round of the season of the last round.
+pub fn season_start(history: &History) -> Round {
+    season(history, history.latest().max(1)).scope[0]
+}
+
 /// The pairing of a round.
 pub fn pair(history: &History, round: Round) -> Vec<Match> {
     let season = season(history, round);

@@ -41,7 +41,7 @@ mod swiss;
 mod tables;
 mod tie_breaks;
 
-pub use event::{Problem, is_over, pair, put_out, rounds};
+pub use event::{Problem, counted_from, is_over, pair, put_out, rounds, stage};
 pub use matching::cheapest;
 pub use record::{
     Entrant, EntrantId, Event, Format, How, Match, POINT, Points, Round, Seat, points_of_places,

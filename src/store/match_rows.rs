@@ -109,6 +109,7 @@ row! {
         code: Option<i64>,
         lost: i64,
         offers: Option<String>,
+        round: Option<i64>,
     }
 }
 
@@ -318,6 +319,7 @@ pub(super) fn own_match(row: OwnRow, players: Vec<WaitingRow>) -> OwnMatch {
         place: place((row.guild, row.guest, row.conversation, row.channel)),
         message: row.message.map(i64::cast_unsigned),
         lost: row.lost != 0,
+        round: row.round.map(count),
         game: row.game,
         offers: offers.and_then(Result::ok).unwrap_or_default(),
         players: players.into_iter().zip(since).collect(),

@@ -31,7 +31,9 @@ statements! {
         meets!("$1"), " order by m.id");
 
     OWN_MATCH = "\
-        select id, status, guild, guest, conversation, channel, message, game, code, lost, offers from matches where id = $1";
+        select id, status, guild, guest, conversation, channel, message, game, code, lost, offers, \
+            (select p.round from pairings p where p.match = matches.id) as round \
+        from matches where id = $1";
 
     PLAYERS_WAITING = "\
         select position, user_id, level, name, waiting_since from players where match = $1 order by position";

@@ -177,6 +177,8 @@ pub enum Leaving {
     Withdrawn,
     /// They never moved in a match of the round.
     Absent,
+    /// Their time ran out in two matches of a league.
+    RanOut,
     /// They asked that their data be deleted.
     Forgotten,
 }
@@ -192,6 +194,13 @@ pub enum TournamentAct {
         /// Their number.
         entrant: u32,
         /// Their rating, by which they are seeded.
+        rating: i64,
+    },
+    /// Somebody asks to take part after the start. The host lets them in.
+    Asked {
+        /// Their number.
+        entrant: u32,
+        /// Their rating, by which they would be seeded.
         rating: i64,
     },
     /// Somebody takes part no longer, from the next round on.
@@ -237,7 +246,7 @@ pub enum TournamentAct {
     TooFew,
     /// Nobody has joined or started it for too long.
     Expired,
-    /// A message has told of its end.
+    /// Messages have told all news up to here.
     Announced,
 }
 

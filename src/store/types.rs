@@ -359,6 +359,8 @@ pub struct OwnMatch {
     pub message: Option<u64>,
     /// Is its place known to be gone, or closed to the bot?
     pub lost: bool,
+    /// Its round, if it belongs to a tournament.
+    pub round: Option<u32>,
     /// The game's id; this version of the program may not know the game.
     pub game: String,
     /// The games from which a player who joins chooses. Empty: `game` only.

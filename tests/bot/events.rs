@@ -7,9 +7,9 @@ use skirmish::store::Status;
 use crate::common::{World, id_of, press, resign, slash, told, until};
 
 /// A choice in the card of a new event: a menu, and what is chosen.
-type Choice<'a> = (&'a str, &'a str);
+pub type Choice<'a> = (&'a str, &'a str);
 
-const KITARAN: Choice<'_> = ("Game", "Kitaran");
+pub const KITARAN: Choice<'_> = ("Game", "Kitaran");
 const ROUND_ROBIN: Choice<'_> = ("Format", "Round robin: everybody plays everybody");
 const KNOCKOUT: Choice<'_> = ("Format", "Knockout: if you lose, you are out");
 const FOUR: Choice<'_> = ("When it starts", "Starts as soon as 4 people have joined");
@@ -29,14 +29,14 @@ async fn card(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
 }
 
 /// Opens an event by taps alone. Returns its message.
-async fn opened(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
+pub async fn opened(host: &User, room: &Room, choices: &[Choice<'_>]) -> Message {
     let card = card(host, room, choices).await;
     let said = told(&press(host, &card, "Open event").await);
     assert!(said.starts_with("The event is open: "), "{said}");
     room.messages().pop().unwrap()
 }
 
-async fn joined(event: &Message, users: &[&User]) {
+pub async fn joined(event: &Message, users: &[&User]) {
     for user in users {
         let answer = press(user, &event.fresh().unwrap(), "Join").await;
         assert!(answer.is_update(), "{}", answer.text());
@@ -44,7 +44,7 @@ async fn joined(event: &Message, users: &[&User]) {
 }
 
 /// The event's message, once it contains this.
-async fn shows(event: &Message, text: &str) -> Message {
+pub async fn shows(event: &Message, text: &str) -> Message {
     until(text, || {
         event.fresh().filter(|one| one.content.contains(text))
     })
@@ -52,7 +52,7 @@ async fn shows(event: &Message, text: &str) -> Message {
 }
 
 /// The thread of the match of these two that begins after `before` other matches, once its board is there.
-async fn thread_of(room: &Room, before: usize, players: [&User; 2]) -> Room {
+pub async fn thread_of(room: &Room, before: usize, players: [&User; 2]) -> Room {
     let is_it = |thread: &Room| {
         let first = thread.messages().into_iter().next();
         let pinged = |user: &&User| {
@@ -75,7 +75,7 @@ fn is_to_move(thread: &Room, user: &User) -> bool {
     second.contains(&user.name())
 }
 
-async fn pass(world: &World, minutes: i64) {
+pub async fn pass(world: &World, minutes: i64) {
     world.bot.pass_minutes(minutes);
     let (shared, http) = (&world.bot.shared, &world.bot.http);
     skirmish::discord::run_jobs_once(shared, http)
@@ -95,7 +95,7 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
             .contains("Starts as soon as 4 people have joined.")
     );
     joined(&event, &[ann, ben, cleo, dora]).await;
-    let running = shows(&event, "Round 1 of 2").await;
+    let running = shows(&event, "**Semi-finals** (round 1)").await;
     assert!(running.button("Join").is_none());
     // equal ratings: the first seed plays the last
     let first = thread_of(&room, 0, [ann, dora]).await;
@@ -106,6 +106,10 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
         "{notice}"
     );
     assert!(first.messages()[0].button("Move").is_some());
+    let names = ["R1 Kitaran: Ann, Dora", "R1 Kitaran: Dora, Ann"];
+    assert!(names.contains(&first.name().as_str()), "{}", first.name());
+    let own = slash(ann, &room, "/matches").await.text().to_owned();
+    assert!(own.contains("(event, round 1) with Dora"), "{own}");
     resign(dora, &first).await;
     let won = |one: Message| {
         ["Ann – Dora: 1–0", "Dora – Ann: 0–1"]
@@ -114,7 +118,11 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     };
     until("the result", || won(event.fresh().unwrap()).then_some(())).await;
     resign(cleo, &second).await;
-    shows(&event, "Round 2 of 2").await;
+    let final_round = shows(&event, "**Final** (round 2)").await.content;
+    let third = final_round
+        .lines()
+        .filter(|one| one.contains("(for third place)"));
+    assert_eq!(third.count(), 1, "{final_round}");
     let last = thread_of(&room, 2, [ann, ben]).await;
     let third = thread_of(&room, 2, [cleo, dora]).await;
     resign(dora, &third).await;
@@ -162,6 +170,8 @@ async fn a_player_who_does_not_move_is_warned_and_then_out() {
     resign(first, &played).await;
     pass(&world, 12 * 60).await;
     let second = shows(&event, "Round 2 of 3").await;
+    let out = |one: &Message| one.content.contains("so you are out of this event");
+    assert_eq!(room.wait_for(out).await.unwrap().mentions, [late.id]);
     let alt = second.attachments[0]
         .description
         .clone()
@@ -417,8 +427,16 @@ async fn the_message_says_which_permission_is_missing() {
     let waits = shows(&event, "Some matches have no thread yet").await;
     assert!(waits.content.contains("begins in a moment"));
     room.allow_bot(Permission::CreatePublicThreads);
-    pass(&world, 10).await;
-    let plays = shows(&event, "in play <#").await;
+    // an attempt that was under way may still be refused, and is made again some minutes later
+    let mut plays = event.fresh().unwrap();
+    for _ in 0..30 {
+        pass(&world, 10).await;
+        plays = event.fresh().unwrap();
+        if plays.content.contains("in play <#") {
+            break;
+        }
+    }
+    assert!(plays.content.contains("in play <#"), "{}", plays.content);
     assert!(
         !plays.content.contains("no thread yet"),
         "{}",

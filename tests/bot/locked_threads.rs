@@ -28,7 +28,7 @@ const LOCKED: &str = "This thread is locked, so I have changed nothing here. Som
 
 /// All verbs with a button that works in a match of two plies. `!` marks those that change nothing and are
 /// allowed.
-pub const BUTTONS: [&str; 97] = [
+pub const BUTTONS: [&str; 98] = [
     "new-event::",
     "!draft-event::kitaran;2;sw;600+15;h;r",
     "!event-menu::game kitaran;2;sw;600+15;h;r",
@@ -38,6 +38,7 @@ pub const BUTTONS: [&str; 97] = [
     "leave-event::",
     "start-event::",
     "!manage-event::",
+    "admit-entrant::1",
     "withdraw-entrant::",
     "extend-round::1",
     "!correct-event::",

@@ -57,6 +57,7 @@ mod invitations;
 mod jobs;
 mod kills;
 mod languages;
+mod late_entrants;
 mod leaderboard_buttons;
 mod leaderboards;
 mod lobbies_beside;

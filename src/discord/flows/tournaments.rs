@@ -14,12 +14,13 @@ use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::requests::shared_state::Shared;
 use crate::discord::transport::nonce::Shows;
 use crate::discord::transport::outgoing_message::Post;
+use crate::discord::transport::threads::ThreadName;
 use crate::discord::transport::{messages, threads};
 use crate::discord::views::lobby_message::mentioned;
-use crate::discord::views::{standings_card, tournament_message};
+use crate::discord::views::{standings_card, tournament_message, tournament_news};
 use crate::model::{NewPlace, Place, Player};
 use crate::sessions::{AbsentPlayer, PairedMatch, Problem, Tournament};
-use crate::store::{StoreError, Terms, TournamentStatus};
+use crate::store::{StoreError, Terms};
 use crate::words::{EventText, Locale};
 
 /// Discord's error code for a message that is gone.
@@ -88,45 +89,27 @@ pub async fn show(shared: &Shared, http: &Http, tournament: Tournament) -> Resul
     Ok(())
 }
 
-/// Tells of a tournament's end in a message of its own, which pings the winners, or the host if it did not start.
+/// Tells the news of a tournament, each in a message of its own that pings those whom it concerns.
 ///
 /// # Errors
-/// Discord did not accept it, or the database failed.
+/// Discord did not accept one, or the database failed.
 pub async fn announce(shared: &Shared, http: &Http, id: u64) -> Result<(), Failure> {
     let tournament = shared.sessions.tournaments.tournament(id).await?;
-    if !tournament.is_unannounced() {
+    let news = tournament.news();
+    if news.is_empty() {
         return Ok(());
     }
     let locale = locale_of(shared, &tournament).await;
-    let winners = tournament.standings().into_iter();
-    let winners = winners.filter(|one| one.place == 1);
-    let winners = winners.filter_map(|one| Some(tournament.entrant(one.entrant)?.person.user));
-    let played = tournament.stored.status == TournamentStatus::Over;
-    let told: Vec<u64> = if played {
-        winners.collect()
-    } else {
-        vec![tournament.stored.host]
-    };
-    let told: Vec<u64> = told.into_iter().filter(|user| *user > 0).collect();
-    let (players, link) = (
-        mentioned(&told, &locale),
-        tournament_message::link(&tournament),
-    );
-    let text = locale.text(&if played {
-        EventText::Over { players, link }
-    } else {
-        EventText::OverUnstarted { players, link }
-    });
-    if !told.is_empty() {
-        let channel = tournament.stored.place.channel();
-        let nonce = Shows::TournamentOver.of(id, 0);
-        let post = Post {
-            mentions: told,
-            ..Post::text(text)
+    let channel = tournament.stored.place.channel();
+    for (at, act) in news {
+        let Some(post) = tournament_news::post(&tournament, act, &locale) else {
+            continue;
         };
+        let nonce = Shows::TournamentNews.of(id, at);
         messages::send(&shared.transport, http, channel, nonce, &post).await?;
     }
-    Ok(shared.sessions.tournaments.announced(id).await?)
+    let told = tournament.stored.acts.len();
+    Ok(shared.sessions.tournaments.announced(id, told).await?)
 }
 
 /// Opens a match in a thread of its own, and shows it. The thread comes first, because a match needs its place.
@@ -196,6 +179,12 @@ async fn thread(
     let names: Vec<&str> = paired.players.iter().map(|player| &*player.name).collect();
     let terms = Terms::usual(stored.terms.kind);
     let name = thread_names::for_lobby(&terms, &names, None, locale);
+    let round = paired.tournament.round().map_or(1, |round| round.number);
+    let of_round = |name| locale.text(&EventText::ThreadName { round, name });
+    let name = ThreadName {
+        wanted: of_round(name.wanted),
+        plain: of_round(name.plain),
+    };
     let (transport, channel) = (&shared.transport, stored.place.channel());
     let thread = threads::create(transport, http, channel, kind, &name).await?;
     let guild = stored.place.guild().unwrap_or_default();

@@ -344,6 +344,7 @@ fn perform<'a>(caller: &'a Caller<'a>, id: CustomId) -> Performed<'a> {
         Action::LeaveEvent => boxed(event_command::leave(caller, ticket.id)),
         Action::StartEvent => boxed(event_command::start(caller, ticket.id)),
         Action::ManageEvent => boxed(event_command::manage(caller, ticket.id)),
+        Action::AdmitEntrant(number) => boxed(event_command::admit(caller, ticket.id, number)),
         Action::WithdrawEntrant => boxed(event_command::withdraw(caller, ticket.id)),
         Action::ExtendRound(round) => boxed(event_command::extend(caller, ticket.id, round)),
         Action::CorrectEvent => boxed(event_command::ask_result(caller, ticket.id)),

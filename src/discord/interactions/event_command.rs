@@ -19,7 +19,7 @@ use crate::discord::transport::channel_visibility::{Readers, readers};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::{tournament_menus, tournament_message};
 use crate::sessions::{Problem, Tournament, TournamentStep};
-use crate::store::{TournamentLine, TournamentTerms};
+use crate::store::{TournamentAct, TournamentLine, TournamentTerms};
 use crate::words::{EventText, Text};
 
 /// How many events a list has.
@@ -139,9 +139,27 @@ pub(super) async fn open(caller: &Caller<'_>, terms: TournamentTerms) -> Result<
 
 pub(super) async fn join(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {
     event_here(caller, id).await?;
-    let person = caller.request.person.clone();
-    let joined = caller.shared.sessions.tournaments.join(id, person).await?;
+    let (person, actor) = (caller.request.person.clone(), caller.request.actor());
+    let tournaments = &caller.shared.sessions.tournaments;
+    let joined = tournaments.join(id, actor, person).await?;
+    let last = joined.stored.acts.last();
+    if last.is_some_and(|(_, act)| matches!(act, TournamentAct::Asked { .. })) {
+        let asked = caller.request.locale.text(&EventText::Asked);
+        return caller.reply(&Post::private(asked)).await.map(drop);
+    }
     update(caller, &joined).await
+}
+
+/// Lets somebody in after the start, and says so in the message that asked for it.
+pub(super) async fn admit(caller: &Caller<'_>, id: u64, number: u32) -> Result<(), Failure> {
+    let after = act(caller, id, &TournamentStep::Admit(number)).await?;
+    let name = after
+        .entrant(number.into())
+        .map_or_else(String::new, |one| plain(&one.person.name));
+    let round = after.round().map_or(1, |round| round.number + 1);
+    let text = EventText::Admitted { name, round };
+    let post = Post::text(caller.request.common.text(&text));
+    caller.update(&post).await
 }
 
 pub(super) async fn leave(caller: &Caller<'_>, id: u64) -> Result<(), Failure> {

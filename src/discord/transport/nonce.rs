@@ -33,8 +33,8 @@ pub enum Shows {
     Followed = b'q',
     /// A tournament.
     Tournament = b's',
-    /// That a tournament has ended.
-    TournamentOver = b'y',
+    /// News of a tournament; identified by its place in the record.
+    TournamentNews = b'y',
     /// That somebody has not moved in a round of a tournament.
     AbsentWarning = b'x',
     /// The results of a server's season; identified by the server and the month.

@@ -32,4 +32,5 @@ pub mod tapped_board;
 pub mod time_messages;
 pub mod tournament_menus;
 pub mod tournament_message;
+pub mod tournament_news;
 pub mod turn_panel;

@@ -17,7 +17,7 @@ use crate::model::{MatchCode, MatchMessage, Player, match_name};
 use crate::sessions::{Ahead, Group, OwnMatches, Snapshot};
 use crate::store::{OwnMatch, PastKey, Status};
 use crate::words::{
-    ChallengeText, ClockText, CompanyText, Locale, PlaceText, PlanText, RatingText, Text,
+    ChallengeText, ClockText, CompanyText, EventText, Locale, PlaceText, PlanText, RatingText, Text,
 };
 
 /// How many lines a page has: as many as fit with the longest names.
@@ -242,7 +242,10 @@ fn others(own: &OwnMatch, user: u64) -> impl Iterator<Item = &Player> {
 
 /// A match in one line, for one of its players.
 pub fn line(own: &OwnMatch, ahead: Option<&Ahead>, user: u64, locale: &Locale) -> String {
-    let what = match_name(&offered(own, locale), own.code);
+    let mut what = match_name(&offered(own, locale), own.code);
+    if let Some(round) = own.round {
+        what = format!("{what} ({})", locale.text(&EventText::OfRound { round }));
+    }
     let others: Vec<&Player> = others(own, user).collect();
     let with = names(&others, locale);
     let link = way_to(own, locale);
@@ -301,7 +304,8 @@ mod tests {
 
     #[test]
     fn a_page_fits_with_the_longest_names() {
-        for letter in ["*", "א", "W"] {
+        // a match of an event has one game
+        for (letter, round) in [("*", None), ("*", Some(99)), ("א", None), ("W", Some(99))] {
             let player = |user| {
                 let name = letter.repeat(32);
                 Player::from(Person { user, name })
@@ -317,8 +321,12 @@ mod tests {
                 },
                 message: Some(u64::MAX),
                 lost: false,
+                round,
                 game: Kind::ALL[0].id().to_owned(),
-                offers: Kind::ALL.iter().copied().take(3).collect(),
+                offers: match round {
+                    None => Kind::ALL.iter().copied().take(3).collect(),
+                    Some(_) => Vec::new(),
+                },
                 players: players.collect(),
             };
             let time = |seat| SeatTimeLeft {

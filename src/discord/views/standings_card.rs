@@ -1,6 +1,6 @@
 //! The drawn standings of a tournament, and the same in words.
 
-use pairings::{How, Match, POINT, Standing};
+use pairings::{Format, How, Match, POINT, Standing};
 use render::{PlaceMark, RoundCell, StandingsCard, StandingsHeadings, StandingsRow};
 
 use crate::discord::content::display_names::in_picture;
@@ -18,7 +18,7 @@ const DRAWN: usize = 16;
 pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, String)> {
     let round = tournament.round()?.number;
     let (all, results) = (tournament.standings(), tournament.results());
-    let rounds = 1..=round;
+    let rounds = tournament.counted_from()..=round;
     let headings = StandingsHeadings {
         place: "#".to_owned(),
         name: locale.text(&EventText::HeadingName),
@@ -29,7 +29,7 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
         let entrant = tournament.entrant(one.entrant);
         let gone = gone(tournament, one);
         StandingsRow {
-            place: one.place.to_string(),
+            place: numbered(tournament, one),
             name: entrant
                 .and_then(|one| in_picture(&one.person.name))
                 .unwrap_or_default(),
@@ -62,7 +62,7 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
     };
     let line = |one: &Standing| {
         let (place, name) = (
-            place(one, &all, locale),
+            place(tournament, one, &all, locale),
             plain_text(&name(tournament, one.entrant)),
         );
         let points = points(one.points);
@@ -99,12 +99,23 @@ fn gone(tournament: &Tournament, one: &Standing) -> Option<EventText> {
         Leaving::Left | Leaving::Forgotten => EventText::HasLeft,
         Leaving::Withdrawn => EventText::WasRemoved,
         Leaving::Absent => EventText::NeverMoved,
+        Leaving::RanOut => EventText::RanOutTwice,
     })
 }
 
-fn place(one: &Standing, all: &[Standing], locale: &Locale) -> String {
-    let shared = all.iter().filter(|other| other.place == one.place).count() > 1;
-    let place = one.place.to_string();
+/// The place; in a league after the number of the division, and none for somebody who came too late for the season.
+fn numbered(tournament: &Tournament, one: &Standing) -> String {
+    match (tournament.stored.terms.format, one.place) {
+        (_, 0) => "–".to_owned(),
+        (Format::League, place) => format!("{}.{place}", one.group),
+        (_, place) => place.to_string(),
+    }
+}
+
+fn place(tournament: &Tournament, one: &Standing, all: &[Standing], locale: &Locale) -> String {
+    let same = |other: &&Standing| (other.group, other.place) == (one.group, one.place);
+    let shared = one.place > 0 && all.iter().filter(same).count() > 1;
+    let place = numbered(tournament, one);
     if shared {
         return locale.text(&EventText::SharedPlace { place });
     }
@@ -116,7 +127,7 @@ fn mark(tournament: &Tournament, one: &Standing) -> PlaceMark {
         (TournamentStatus::Over, 1) => PlaceMark::First,
         (TournamentStatus::Over, 2) => PlaceMark::Second,
         (TournamentStatus::Over, 3) => PlaceMark::Third,
-        (_, 1) if one.points > 0 => PlaceMark::Leads,
+        (_, 1) if one.points > 0 && one.group <= 1 => PlaceMark::Leads,
         _ => PlaceMark::None,
     }
 }

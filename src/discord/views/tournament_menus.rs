@@ -125,6 +125,7 @@ fn formats(terms: &TournamentTerms, locale: &Locale) -> Vec<(String, String)> {
     let all = [
         (Format::RoundRobin, EventText::ChoiceFormatRoundRobin),
         (Format::Swiss, EventText::ChoiceFormatSwiss),
+        (Format::League, EventText::ChoiceFormatLeague),
     ];
     let all = all.into_iter().chain(knockout);
     all.map(|(format, words)| (format.to_string(), locale.text(&words)))

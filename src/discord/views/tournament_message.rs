@@ -82,7 +82,8 @@ fn title(terms: &TournamentTerms, locale: &Locale) -> String {
 /// The format's name.
 pub fn format_word(format: Format, locale: &Locale) -> String {
     locale.text(&match format {
-        Format::RoundRobin | Format::League => EventText::FormatRoundRobin,
+        Format::RoundRobin => EventText::FormatRoundRobin,
+        Format::League => EventText::FormatLeague,
         Format::Swiss => EventText::FormatSwiss,
         Format::Knockout => EventText::FormatKnockout,
     })
@@ -94,7 +95,8 @@ fn rules(terms: &TournamentTerms, locale: &Locale) -> Vec<String> {
     let time = clock_words::about(terms.round(), locale);
     let lines = [
         match terms.format {
-            Format::RoundRobin | Format::League => EventText::RulesRoundRobin,
+            Format::RoundRobin => EventText::RulesRoundRobin,
+            Format::League => EventText::RulesLeague,
             Format::Swiss => EventText::RulesSwiss,
             Format::Knockout => EventText::RulesKnockout,
         },
@@ -162,7 +164,14 @@ fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec
         return Vec::new();
     };
     let (number, until) = (round.number, round.until.div_euclid(1000));
+    let knockout = tournament.stored.terms.format == Format::Knockout;
+    let stage = knockout.then(|| tournament.stage());
     let mut lines = vec![locale.text(&match tournament.rounds() {
+        _ if let Some(stage) = stage => EventText::Stage {
+            stage,
+            round: number,
+            until,
+        },
         Some(rounds) if rounds >= number => EventText::Round {
             round: number,
             rounds,
@@ -178,7 +187,13 @@ fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec
     // both are in the order of their numbers
     let matches = tournament.latest_pairings().zip(results);
     let matches = matches
-        .map(|(pairing, result)| match_line(tournament, &result, pairing.channel, locale))
+        .map(|(pairing, result)| {
+            let line = match_line(tournament, &result, pairing.channel, locale);
+            if stage == Some(2) && result.number == 2 {
+                return locale.text(&EventText::ThirdPlace { line });
+            }
+            line
+        })
         .collect();
     lines.extend(first_of(matches, most, locale));
     let waits = |one: &Pairing| one.paired.how == How::Pending && one.channel.is_none();
@@ -285,7 +300,12 @@ fn buttons(tournament: &Tournament, locale: &Locale) -> Vec<CreateActionRow> {
         TournamentStatus::Running => {
             let own = id(Action::OwnMatches(0));
             let own = button(&own, &CompanyText::ButtonOwn, ButtonStyle::Primary, locale);
-            vec![own, leave(Action::AskLeaveEvent), manage]
+            let join = tournament.is_open_to_late().then(|| {
+                let join = id(Action::JoinEvent);
+                button(&join, &Text::ButtonJoin, ButtonStyle::Success, locale)
+            });
+            let row = [own].into_iter().chain(join);
+            row.chain([leave(Action::AskLeaveEvent), manage]).collect()
         }
         TournamentStatus::Over | TournamentStatus::Cancelled => return Vec::new(),
     };

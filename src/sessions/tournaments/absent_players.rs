@@ -73,15 +73,15 @@ impl Tournaments {
             }
             change.results.push(result);
             for entrant in absent.into_iter().filter_map(|seat| number(pairing, seat)) {
-                leave(&mut change, tournament, entrant);
+                leave(&mut change, tournament, entrant, Leaving::Absent);
             }
         }
         Ok(Some(change))
     }
 
-    /// The change that takes everybody out who let their time run out in the latest round without a single move. None
-    /// if there is nobody.
-    pub(super) async fn never_moved(
+    /// The change that takes everybody out who let their time run out in the latest round without a single move, and in a
+    /// league whoever's time ran out in two matches. None if there is nobody.
+    pub(super) async fn put_out(
         &self,
         tournament: &Tournament,
         now: i64,
@@ -112,7 +112,15 @@ impl Tournaments {
             };
             let seats = (0..pairing.paired.seats.len()).filter(late);
             for entrant in seats.filter_map(|seat| number(pairing, seat)) {
-                leave(&mut change, tournament, entrant);
+                leave(&mut change, tournament, entrant, Leaving::Absent);
+            }
+        }
+        let round = tournament.round().map_or(0, |round| round.number);
+        for entrant in pairings::put_out(&tournament.event(&[]), round) {
+            let entrant = u32::try_from(entrant).unwrap_or(u32::MAX);
+            let out = |(_, act): &(i64, TournamentAct)| matches!(act, TournamentAct::Left { entrant: one, .. } if *one == entrant);
+            if !change.after.acts[saw..].iter().any(out) {
+                leave(&mut change, tournament, entrant, Leaving::RanOut);
             }
         }
         Ok((change.after.acts.len() > saw).then_some(change))
@@ -153,9 +161,8 @@ fn idle(game: &AnyMatch) -> Vec<usize> {
 }
 
 /// Adds that somebody takes part no longer, if they do.
-fn leave(change: &mut TournamentChange, tournament: &Tournament, entrant: u32) {
+fn leave(change: &mut TournamentChange, tournament: &Tournament, entrant: u32, why: Leaving) {
     if tournament.playing().any(|one| one.number == entrant) {
-        let why = Leaving::Absent;
         let left = TournamentAct::Left { entrant, why };
         change.after.acts.push((change.now, left));
     }

@@ -102,14 +102,15 @@ impl Tournaments {
         Ok(self.channels.store.show_tournament(id, message).await?)
     }
 
-    /// Stores that a message has told of a tournament's end.
+    /// Stores that messages have told all news of a tournament whose record had `told` entries.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn announced(&self, id: u64) -> Result<(), Problem> {
+    pub async fn announced(&self, id: u64, told: usize) -> Result<(), Problem> {
         self.with_latest(id, |tournament, now| {
-            let unannounced = tournament.is_unannounced();
-            Ok(unannounced.then(|| tournament.noted(TournamentAct::Announced, now)))
+            // what came meanwhile is told with the next look at the tournament
+            let all = tournament.stored.acts.len() == told && !tournament.news().is_empty();
+            Ok(all.then(|| tournament.noted(TournamentAct::Announced, now)))
         })
         .await
         .map(drop)
@@ -144,11 +145,10 @@ impl Tournaments {
     ///
     /// # Errors
     /// As [`act`](Self::act).
-    pub async fn join(&self, id: u64, person: Person) -> Result<Tournament, Problem> {
+    pub async fn join(&self, id: u64, actor: Actor, person: Person) -> Result<Tournament, Problem> {
         let terms = self.tournament(id).await?.stored.terms;
         let pool = Pool::of(terms.kind, &terms.options);
         let rating = self.channels.store.seed(person.user, pool).await?;
-        let actor = Actor::Player(person.user);
         let step = TournamentStep::Join {
             name: person.name,
             rating,

@@ -1,6 +1,6 @@
 //! What is due in a tournament without anybody's doing: its start, the next round, the end of a round.
 
-use pairings::{EntrantId, How, pair};
+use pairings::{EntrantId, How, is_over, pair};
 
 use crate::model::snowflake;
 use crate::sessions::Tournaments;
@@ -71,8 +71,8 @@ impl Tournament {
         }
     }
 
-    /// The change that pairs the next round, or ends the tournament if nothing is left to play. None before the start
-    /// if too few are in.
+    /// The change that pairs the next round, or ends the tournament if nothing is left to play. None if too few are in:
+    /// before the start, or in a league that waits for more people.
     pub(in crate::sessions) fn next_round(
         &self,
         apart: &[[EntrantId; 2]],
@@ -84,6 +84,9 @@ impl Tournament {
             Vec::new()
         });
         if paired.is_empty() {
+            if round > 1 && !is_over(&self.event(apart)) {
+                return None;
+            }
             let mut change = self.noted(TournamentAct::Ended, now);
             change.after.status = TournamentStatus::Over;
             return (round > 1).then_some(change);
@@ -131,12 +134,17 @@ impl Tournaments {
                 Due::Nothing(next) => return Ok(Work::Tournament(Box::new(tournament), next)),
                 Due::Expired => unstarted(&tournament, TournamentAct::Expired, now),
                 Due::NextRound => {
-                    if let Some(left) = self.never_moved(&tournament, now).await? {
+                    if let Some(left) = self.put_out(&tournament, now).await? {
                         left
                     } else {
                         let apart = self.apart(&tournament).await?;
-                        let next = tournament.next_round(&apart, now);
-                        next.unwrap_or_else(|| unstarted(&tournament, TournamentAct::TooFew, now))
+                        match tournament.next_round(&apart, now) {
+                            Some(next) => next,
+                            None if tournament.stored.status == TournamentStatus::Running => {
+                                return Ok(Work::Tournament(Box::new(tournament), None));
+                            }
+                            None => unstarted(&tournament, TournamentAct::TooFew, now),
+                        }
                     }
                 }
                 Due::Warning => {

@@ -30,6 +30,8 @@ pub enum TournamentStep {
     },
     /// Takes part no longer, from the next round on.
     Leave,
+    /// The host lets somebody in who asks to take part after the start, by their number.
+    Admit(u32),
     /// The host withdraws somebody, by their number.
     Withdraw(u32),
     /// The host gives this round as much time again as it had, once.
@@ -55,7 +57,7 @@ pub fn check(terms: &TournamentTerms) -> Result<(), Problem> {
         TournamentStart::Full(people) => (2..=MOST_ENTRANTS).contains(&people.into()),
         TournamentStart::After(time) => (HOUR..=WAITS_FOR_START).contains(&time),
     };
-    if !possible || terms.format == Format::League {
+    if !possible {
         return Err(Problem::EventTerms);
     }
     if terms.format == Format::Knockout && terms.seats != 2 {
@@ -87,11 +89,19 @@ impl Tournament {
                     user,
                     name: name.clone(),
                 };
-                self.with(person, *rating, now)
+                self.with(actor, person, *rating, now)
             }
             TournamentStep::Leave => self
                 .without(user, Leaving::Left, now)
                 .ok_or(Problem::EventNotJoined),
+            TournamentStep::Admit(number) => {
+                self.must_be_host(actor)?;
+                let mut asking = self.asking().into_iter();
+                let asked = asking.find(|(entrant, _)| entrant == number);
+                let (entrant, rating) = asked.ok_or(Problem::EventNotIn)?;
+                self.has_room_late()?;
+                Ok(self.noted(TournamentAct::Joined { entrant, rating }, now))
+            }
             TournamentStep::Withdraw(number) => {
                 self.must_be_host(actor)?;
                 let entrant = self.playing().find(|one| one.number == *number);
@@ -189,15 +199,34 @@ impl Tournament {
         })
     }
 
-    fn with(&self, person: Person, rating: i64, now: i64) -> Result<TournamentChange, Problem> {
-        if self.stored.status != TournamentStatus::Open {
+    /// Checks that somebody can come in after the start.
+    fn has_room_late(&self) -> Result<(), Problem> {
+        if !self.is_open_to_late() {
             return Err(Problem::EventStarted);
         }
+        if self.playing().count() >= MOST_ENTRANTS {
+            return Err(Problem::EventFull);
+        }
+        Ok(())
+    }
+
+    /// Somebody joins. After the start of a Swiss event they ask the host, who is in charge of its fairness.
+    fn with(
+        &self,
+        actor: Actor,
+        person: Person,
+        rating: i64,
+        now: i64,
+    ) -> Result<TournamentChange, Problem> {
         if self.playing().any(|one| one.person.user == person.user) {
             return Err(Problem::EventJoined);
         }
+        let late = self.stored.status != TournamentStatus::Open;
+        if late {
+            self.has_room_late()?;
+        }
         let most = match self.stored.terms.start {
-            TournamentStart::Full(people) => people.into(),
+            TournamentStart::Full(people) if !late => people.into(),
             _ => MOST_ENTRANTS,
         };
         if self.playing().count() >= most.min(MOST_ENTRANTS) {
@@ -211,7 +240,17 @@ impl Tournament {
             .unwrap_or(u32::MAX)
             .saturating_add(1);
         let entrant = known.unwrap_or(next);
-        let mut change = self.noted(TournamentAct::Joined { entrant, rating }, now);
+        let mut asking = self.asking().into_iter();
+        if asking.any(|(number, _)| number == entrant) {
+            return Err(Problem::EventAsked);
+        }
+        let league = self.stored.terms.format == Format::League;
+        let act = if late && !league && self.must_be_host(actor).is_err() {
+            TournamentAct::Asked { entrant, rating }
+        } else {
+            TournamentAct::Joined { entrant, rating }
+        };
+        let mut change = self.noted(act, now);
         if known.is_none() {
             change.after.entrants.push(Entrant {
                 number: entrant,

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use pairings::{EntrantId, Event, How, Match, Round, Standing, standings};
+use pairings::{EntrantId, Event, Format, How, Match, Round, Standing, standings};
 
 use crate::model::Mention;
 use crate::store::{
@@ -147,15 +147,60 @@ impl Tournament {
         left
     }
 
-    /// Is its end still to be announced?
-    pub fn is_unannounced(&self) -> bool {
-        let last = self.stored.acts.last();
-        last.is_some_and(|(_, act)| {
-            matches!(
-                act,
-                TournamentAct::Ended | TournamentAct::TooFew | TournamentAct::Expired
-            )
-        })
+    /// What no message has told yet and people want to know, with its place in the record.
+    pub fn news(&self) -> Vec<(usize, &TournamentAct)> {
+        let acts = &self.stored.acts;
+        let told = |(_, act): &(i64, TournamentAct)| *act == TournamentAct::Announced;
+        let untold = acts.iter().rposition(told).unwrap_or_default();
+        let acts = acts.iter().map(|(_, act)| act).enumerate();
+        let is_news = |act: &TournamentAct| match act {
+            TournamentAct::Ended
+            | TournamentAct::TooFew
+            | TournamentAct::Expired
+            | TournamentAct::Asked { .. } => true,
+            TournamentAct::Paired { round, .. } => !self.without_match(*round).is_empty(),
+            TournamentAct::Left { why, .. } => matches!(why, Leaving::Absent | Leaving::RanOut),
+            _ => false,
+        };
+        acts.skip(untold).filter(|(_, act)| is_news(act)).collect()
+    }
+
+    /// Those who take part in a round, but have no match in it. Nobody if nobody has: such a round is over at once.
+    pub fn without_match(&self, round: Round) -> Vec<EntrantId> {
+        let all = self.stored.pairings.iter().map(|one| &one.paired);
+        let of_round = all.filter(|one| one.round == round);
+        let (alone, matches): (Vec<_>, Vec<_>) = of_round.partition(|one| one.seats.len() == 1);
+        if matches.is_empty() {
+            return Vec::new();
+        }
+        alone.iter().map(|one| one.seats[0].entrant).collect()
+    }
+
+    /// Those who ask to take part after the start, with their ratings. The latest request of each counts.
+    pub fn asking(&self) -> Vec<(u32, i64)> {
+        let mut asking: Vec<(u32, i64)> = Vec::new();
+        for (_, act) in &self.stored.acts {
+            match act {
+                TournamentAct::Asked { entrant, rating } => asking.push((*entrant, *rating)),
+                TournamentAct::Joined { entrant, .. } | TournamentAct::Left { entrant, .. } => {
+                    asking.retain(|(number, _)| number != entrant);
+                }
+                _ => {}
+            }
+        }
+        asking
+    }
+
+    /// Can somebody still come in? A league is always open; a Swiss event until half of its rounds are paired.
+    pub fn is_open_to_late(&self) -> bool {
+        let running = self.stored.status == TournamentStatus::Running;
+        let paired = self.round().map_or(0, |round| round.number);
+        running
+            && match self.stored.terms.format {
+                Format::League => true,
+                Format::Swiss => self.rounds().is_some_and(|rounds| 2 * paired <= rounds),
+                Format::RoundRobin | Format::Knockout => false,
+            }
     }
 
     /// The person with this number.
@@ -182,6 +227,20 @@ impl Tournament {
     /// How many rounds it has, if that is known.
     pub fn rounds(&self) -> Option<Round> {
         pairings::rounds(&self.event(&[]))
+    }
+
+    /// How many places the bracket of this knockout has left in the latest round: two in the final.
+    pub fn stage(&self) -> usize {
+        let mut before = self.event(&[]);
+        let round = self.round().map_or(0, |round| round.number);
+        // its own results may have decided the stage already
+        before.matches.retain(|one| one.round < round);
+        pairings::stage(&before)
+    }
+
+    /// The first round that counts for the standings.
+    pub fn counted_from(&self) -> Round {
+        pairings::counted_from(&self.event(&[]))
     }
 
     /// The matches of the latest round.

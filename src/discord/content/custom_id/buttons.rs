@@ -252,6 +252,8 @@ buttons! {
     StartEvent => Speaks;
     /// Shows the host what they can decide in an event.
     ManageEvent => Reads;
+    /// Lets somebody into an event after its start.
+    AdmitEntrant(number: u32) => Acts;
     /// A menu of people. Withdraws the chosen one from an event.
     WithdrawEntrant => Acts;
     /// Gives this round of an event more time.

@@ -211,7 +211,7 @@ fn event() -> TournamentTerms {
 }
 
 /// The buttons of events.
-fn of_events() -> [Action; 16] {
+fn of_events() -> [Action; 17] {
     let terms = || Box::new(event());
     [
         Action::NewEvent,
@@ -223,6 +223,7 @@ fn of_events() -> [Action; 16] {
         Action::LeaveEvent,
         Action::StartEvent,
         Action::ManageEvent,
+        Action::AdmitEntrant(u32::MAX),
         Action::WithdrawEntrant,
         Action::ExtendRound(u32::MAX),
         Action::CorrectEvent,

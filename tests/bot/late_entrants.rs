@@ -1,0 +1,97 @@
+//! Tests who comes into an event after its start, and who has no match in a round.
+
+use sandbox::{Id, Message, Room, User};
+
+use crate::common::{World, press, resign, told, until};
+use crate::events::{KITARAN, joined, opened, pass, shows, thread_of};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_late_asks_the_host_and_has_half_a_point_for_each_round() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let [ann, ben, cleo, dora] = &world.users(["Ann", "Ben", "Cleo", "Dora"]);
+    let event = opened(ann, &room, &[KITARAN]).await;
+    joined(&event, &[ann, ben, cleo]).await;
+    press(ann, &event.fresh().unwrap(), "Start").await;
+    shows(&event, "Round 1 of 3").await;
+    // the last seed has no opponent, and hears so once
+    let alone = |one: &Message| one.content.contains("you have no match in **round 1**");
+    assert_eq!(room.wait_for(alone).await.unwrap().mentions, [cleo.id]);
+    let said = told(&press(dora, &event.fresh().unwrap(), "Join").await);
+    assert!(said.starts_with("The host decides"), "{said}");
+    let said = told(&press(dora, &event.fresh().unwrap(), "Join").await);
+    assert!(said.starts_with("You have already asked"), "{said}");
+    let asks = |one: &Message| one.content.contains("**Dora** asks to join");
+    let asked = room.wait_for(asks).await.unwrap();
+    assert_eq!(asked.mentions, [ann.id]);
+    let said = told(&press(dora, &asked, "Let them in").await);
+    assert!(said.starts_with("Only the host"), "{said}");
+    press(ann, &asked, "Let them in").await;
+    let admitted = asked.fresh().unwrap();
+    assert_eq!(admitted.content, "**Dora** takes part from round 2 on.");
+    assert!(admitted.buttons.is_empty());
+    let thread = thread_of(&room, 0, [ann, ben]).await;
+    resign(ben, &thread).await;
+    let second = shows(&event, "Round 2 of 3").await;
+    let alt = second.attachments[0]
+        .description
+        .clone()
+        .unwrap_or_default();
+    assert!(alt.contains("Dora: ½"), "{alt}");
+    // half of the rounds have begun
+    assert!(second.button("Join").is_none());
+    assert_eq!(room.messages().iter().filter(|one| alone(one)).count(), 1);
+    world.end().await;
+}
+
+/// Ends the match of a thread: one of its players resigns. Returns who has played.
+async fn ended(thread: &Room, people: &[User]) -> Vec<Id> {
+    let is_board = |one: &Message| one.button("Move").is_some();
+    let board = thread.wait_for(is_board).await.unwrap();
+    let loser = people.iter().find(|one| board.mentions.contains(&one.id));
+    resign(loser.unwrap(), thread).await;
+    board.mentions
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_league_goes_on_and_people_come_and_go() {
+    let world = World::start().await;
+    let room = world.sandbox.channel("events");
+    let people = &world.users(["Ann", "Ben", "Cleo"]);
+    let [ann, ben, cleo] = people;
+    let league = ("Format", "League: divisions, season after season");
+    let event = opened(ann, &room, &[KITARAN, league]).await;
+    joined(&event, &[ann, ben]).await;
+    press(ann, &event.fresh().unwrap(), "Start").await;
+    let first = shows(&event, "in play <#").await;
+    let alt = first.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("1.1"), "{alt}");
+    joined(&event, &[cleo]).await;
+    // matches come without an end, soon with Cleo
+    let (mut played, mut with_cleo) = (0, 0);
+    while with_cleo < 2 {
+        let thread = until("the next thread", || room.threads().into_iter().nth(played)).await;
+        with_cleo += usize::from(ended(&thread, people).await.contains(&cleo.id));
+        played += 1;
+        assert!(played < 12, "Cleo has no matches");
+    }
+    assert!(event.fresh().unwrap().button("Join").is_some());
+    // whoever has a match is not told that they have none
+    let idle = |one: &Message| one.content.contains("you have no match in");
+    let told: Vec<Message> = room.messages().into_iter().filter(idle).collect();
+    assert!(told.iter().all(|one| one.mentions.len() == 1), "{told:?}");
+    for user in [ann, ben, cleo] {
+        let asked = press(user, &event.fresh().unwrap(), "Leave").await;
+        press(user, &asked.expect_message(), "Yes, leave it").await;
+    }
+    // nobody is left, so it ends with the matches that have begun
+    while event.fresh().unwrap().button("Join").is_some() {
+        let Some(thread) = room.threads().into_iter().nth(played) else {
+            pass(&world, 1).await;
+            continue;
+        };
+        ended(&thread, people).await;
+        played += 1;
+    }
+    world.end().await;
+}
