@@ -129,7 +129,8 @@ next-none = Gerade wartet keine Partie auf dich. `/meinepartien` zeigt alle dein
 no-match-to-suggest = Du hast keine laufende Partie
 nothing-to-suggest = Nichts passt zu deiner Eingabe
 button-go = Zur Partie
-button-next-match = Nächste Partie
+button-back-to-match = Zurück zur Partie
+button-next-match = Mein nächster Zug
 
 ## Die Auswahl der Züge
 
@@ -143,7 +144,7 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Mit **Spielen** bestätigst du.
    *[other] Drücke **Spielen** oder wähle, wie es weitergeht.
 }
-panel-offers-always = -# Willst du diesen Schritt ab jetzt überspringen? Mit **Spielen und nicht mehr fragen** wird jeder Zug gespielt, sobald du ihn gewählt hast.
+panel-offers-always = -# Willst du diesen Schritt ab jetzt überspringen? Mit **Spielen, nie mehr bestätigen** wird jeder Zug gespielt, sobald du ihn gewählt hast.
 panel-each = { $more ->
     [0] {""}
    *[other] {"Zum Beispiel "}
@@ -190,7 +191,7 @@ settings-no-confirm = Wenn du einen Zug mit Buttons zusammenstellst, wird er sof
 settings-language = -# Ich antworte dir in der Sprache deiner Discord-App. In Kanälen schreibe ich in der Sprache des Servers.
 button-confirm-first = Vor jedem Zug fragen
 button-play-at-once = Ohne Nachfrage spielen
-button-play-always = Spielen und nicht mehr fragen
+button-play-always = Spielen, nie mehr bestätigen
 plays-at-once = Ab jetzt wird ein Zug gespielt, sobald du seinen letzten Button drückst. `/einstellungen` ändert das.
 
 match-not-over = Diese Partie läuft noch. Ihre Animation und ihr Protokoll bekommst du, wenn sie vorbei ist.
@@ -214,7 +215,7 @@ help-playing =
     - **Analysebrett** unter einem Brett öffnet ein eigenes Brett, auf dem du Züge für alle ausprobierst. **So planen** plant dort deine Antworten.
     - **Meine Sicht** und `/brett` zeigen dir das Brett und was nur du sehen darfst. Dort beschreibt **In Worten** das Brett, und **Allen zeigen** stellt es noch einmal in den Kanal.
     - `/spielen … gegen:` lädt jemanden ein. `/spielen … thread:` öffnet einen Thread für die Partie.
-    - `/meinepartien` zeigt alle deine Partien. **Nächste Partie** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug. `/partie … notiz:` speichert eine Notiz, die nur du siehst.
+    - `/meinepartien` zeigt alle deine Partien. **Mein nächster Zug** führt dort zur dringendsten. `/partie` findet eine Partie über ihren Code, und **Nachspielen** zeigt jeden Zug. `/partie … notiz:` speichert eine Notiz, die nur du siehst.
     - `/zurücknehmen` bittet darum, deinen letzten Zug zurückzunehmen. `/beenden` bietet an, die Partie zu beenden. Mit `/aufgeben` scheidest du aus.
     - **Partie abbrechen** unter `/brett` beendet eine Partie, ohne dass sie zählt. Wer schon gezogen hat, muss zustimmen. Wer die Kanäle dieses Servers verwaltet, kann immer abbrechen.
     - Wer eine Lobby eröffnet hat, kann sie abbrechen oder jemanden daraus entfernen.
@@ -245,8 +246,6 @@ rules-alt-next = In Gold als nächste Wahl markiert: { $squares }.
 too-fast = Das war viel auf einmal, darum habe ich das Letzte nicht ausgeführt. Warte ein paar Sekunden und versuch es noch einmal.
 manager-only = Das geht nur mit der Berechtigung **Server verwalten**.
 guild-only = Das geht nur in einem Kanal auf einem Server.
-just-begun = Diese Partie von dir hat gerade erst begonnen: { $link }. Spiel darin einen Zug, bevor du dasselbe Spiel noch einmal beginnst.
-tables-full = Du spielst in dieser Unterhaltung { $count } Partien. Spiel eine zu Ende oder gib eine mit `/aufgeben partie:` auf. Dann kannst du die nächste beginnen. `/meinepartien` zeigt sie alle.
 nobody-else-here = In dieser Unterhaltung kann sonst niemand mitspielen: Hier spielst du gegen Computer. Mit anderen spielst du mit `/spielen` im Kanal eines Servers.
 thread-locked = Dieser Thread ist gesperrt, darum habe ich hier nichts geändert. Wer die Berechtigung **Threads verwalten** hat, kann ihn entsperren; versuch es dann noch einmal.
 unshown = Erledigt und gespeichert, aber Discord ließ mich das Ergebnis hier nicht zeigen. `/brett` zeigt, wie die Partie steht.

@@ -127,7 +127,8 @@ next-none = No match waits for you now. `/matches` lists all your matches.
 no-match-to-suggest = You have no match in play
 nothing-to-suggest = Nothing fits what you have typed
 button-go = Go there
-button-next-match = Next match
+button-back-to-match = Back to the match
+button-next-match = My next turn
 
 ## The panel of moves
 
@@ -141,7 +142,7 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Press **Play** to confirm.
    *[other] Press **Play**, or choose what comes next.
 }
-panel-offers-always = -# To skip this step from now on, press **Play, and do not ask again**: your turns are then played as soon as you have chosen them.
+panel-offers-always = -# To skip this step from now on, press **Play, and never confirm again**: your turns are then played as soon as you have chosen them.
 panel-each = { $more ->
     [0] {""}
    *[other] {"For example "}
@@ -191,7 +192,7 @@ settings-no-confirm = When you put a turn together with buttons, it is played at
 settings-language = -# I answer you in the language of your Discord app. In channels I write in the server’s language.
 button-confirm-first = Ask before each turn
 button-play-at-once = Play without asking
-button-play-always = Play, and do not ask again
+button-play-always = Play, and never confirm again
 plays-at-once = From now on, a turn is played as soon as you press its last button. `/settings` changes this.
 
 match-not-over = This match is still being played. You can get its animation and its record when it is over.
@@ -215,7 +216,7 @@ help-playing =
     - **Analyse** below a board opens a board of your own to try turns on, for every player. **Plan this** there plans your answers.
     - **My view** and `/board` show you the board and what only you may see. There, **In words** describes the board, and **Show everyone** posts it in the channel again, without your secrets.
     - `/play … opponent:` asks somebody to play. `/play … thread:True` opens a thread for the match.
-    - `/matches` lists all your matches. **Next match** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps your private note.
+    - `/matches` lists all your matches. **My next turn** there opens the most urgent one. `/match` shows a match by its code, and **Replay** below it shows every turn. `/match … note:` keeps your private note.
     - `/undo` asks to take back your last turn. `/end` offers to end the match. `/resign` takes you out of the match.
     - **Cancel match** below `/board` ends a match so that it does not count. Players who have played a turn must agree. Somebody who manages this server’s channels can always cancel.
     - The host can cancel a lobby, or remove somebody from it.
@@ -250,9 +251,6 @@ rules-alt-next = Marked in gold as the next choice: { $squares }.
 too-fast = That was a lot at once, so I left out the last thing that you asked for. Wait a few seconds, then try again.
 manager-only = Only somebody with the permission **Manage Server** can do this.
 guild-only = This works only on a server: use it in a server's channel.
-just-begun = This match of yours has just begun: { $link }. Play a turn in it before you begin the same game once more.
-# $count (usize)
-tables-full = You are playing { $count } matches in this conversation. Finish one of them, or leave one with `/resign match:`. Then you can begin the next. `/matches` lists them.
 nobody-else-here = Nobody else can join this conversation: here you play against computers. To play with people, use `/play` in a server's channel.
 thread-locked = This thread is locked, so I have changed nothing here. Somebody with the permission **Manage Threads** can unlock it; then try again.
 unshown = Done and saved, but Discord did not let me show the result here. `/board` shows how the match stands.

@@ -64,6 +64,9 @@ problem-options = { $game } cannot be played with these options. { $id ->
 problem-too-many = { $seats } seats are too few: { $players } players have joined or are invited. Choose more seats, or invite fewer people.
 problem-unreadable = I cannot read the match of this channel. Perhaps another version of me saved it, so I have not changed it. A manager of this channel can cancel it with `/board`; until then, play in another channel.
 problem-stopped = I can no longer read this match's record, so I have stopped the match. It does not count. `/play` starts another.
+problem-just-begun = This match of yours has just begun: { $link }. Play a turn in it before you begin the same game once more.
+# $count (usize)
+problem-tables-full = You are playing { $count } matches in this conversation. Finish one of them, or leave one with `/resign match:`. Then you can begin the next. `/matches` lists them.
 problem-event-gone = This event is gone. `/event` lists the events of this server.
 problem-event-over = This event is over. `/event` shows the others, and opens a new one.
 problem-event-started = It is too late to join this event. `/event` shows the events that you can still join.

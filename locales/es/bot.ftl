@@ -122,7 +122,8 @@ next-none = Ahora no te espera ninguna partida. `/mis-partidas` muestra todas tu
 no-match-to-suggest = No tienes ninguna partida en juego
 nothing-to-suggest = Nada coincide con lo que has escrito
 button-go = Ir allí
-button-next-match = Siguiente partida
+button-back-to-match = Volver a la partida
+button-next-match = Mi próximo turno
 
 ## El panel para mover
 
@@ -136,7 +137,7 @@ panel-ready = **{ $turn }**: { $meaning }. { $more ->
     [0] Pulsa **Jugar** para confirmar.
    *[other] Pulsa **Jugar**, o elige lo que sigue.
 }
-panel-offers-always = -# ¿Quieres saltarte este paso desde ahora? Con **Jugar y no preguntar más**, tus jugadas se hacen en cuanto las eliges.
+panel-offers-always = -# ¿Quieres saltarte este paso desde ahora? Con **Jugar sin confirmar nunca más**, tus jugadas se hacen en cuanto las eliges.
 panel-each = { $more ->
     [0] {""}
    *[other] {"Por ejemplo, "}
@@ -183,7 +184,7 @@ settings-no-confirm = Cuando compones una jugada con botones, se juega al moment
 settings-language = -# Te respondo en el idioma de tu aplicación de Discord. En los canales escribo en el idioma del servidor.
 button-confirm-first = Preguntar antes de cada jugada
 button-play-at-once = Jugar sin preguntar
-button-play-always = Jugar y no preguntar más
+button-play-always = Jugar sin confirmar nunca más
 plays-at-once = Desde ahora, tus jugadas se hacen al pulsar el último botón. `/ajustes` lo cambia.
 
 match-not-over = Esta partida aún se está jugando. Cuando termine, podrás pedir su animación y su registro.
@@ -207,7 +208,7 @@ help-playing =
     - **Tablero de análisis**, bajo un tablero, abre un tablero solo tuyo en el que pruebas jugadas de todos. Allí, **Planear esto** planea tus respuestas.
     - **Mi vista** y `/tablero` te muestran el tablero y lo que solo tú puedes ver. Allí, **En palabras** describe el tablero y **Mostrar en el canal** lo publica otra vez.
     - `/jugar … rival:` invita a alguien a jugar. `/jugar … hilo:` abre un hilo para la partida.
-    - `/mis-partidas` muestra todas tus partidas; **Siguiente partida** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas. `/partida … nota:` guarda una nota que solo ves tú.
+    - `/mis-partidas` muestra todas tus partidas; **Mi próximo turno** te lleva a la más urgente. `/partida` muestra una partida por su código, y **Repetición** enseña todas sus jugadas. `/partida … nota:` guarda una nota que solo ves tú.
     - `/deshacer` pide deshacer tu última jugada. `/terminar` propone terminar la partida. Con `/rendirme` sales de ella.
     - **Cancelar partida**, bajo `/tablero`, termina una partida sin que cuente. Quienes ya han hecho una jugada tienen que estar de acuerdo. Quien gestiona los canales del servidor puede cancelar siempre.
     - Quien abre la sala puede cancelarla o quitar a alguien de ella.
@@ -238,8 +239,6 @@ rules-alt-next = En dorado, lo que se puede elegir ahora: { $squares }.
 too-fast = Eso ha sido mucho de golpe, así que no he hecho lo último que pediste. Espera unos segundos e inténtalo de nuevo.
 manager-only = Solo puede hacerlo alguien con el permiso **Gestionar servidor**.
 guild-only = Esto solo funciona en un servidor: úsalo en un canal de un servidor.
-just-begun = Esta partida tuya acaba de empezar: { $link }. Haz una jugada en ella antes de empezar otra vez el mismo juego.
-tables-full = Estás jugando { $count } partidas en esta conversación. Termina una o abandona una con `/rendirme partida:`; después puedes empezar la siguiente. `/mis-partidas` las muestra todas.
 nobody-else-here = En esta conversación no puede unirse nadie más: aquí juegas contra la IA. Para jugar con otras personas, usa `/jugar` en un canal de un servidor.
 thread-locked = Este hilo está bloqueado, así que no he cambiado nada aquí. Alguien con el permiso **Gestionar hilos** puede desbloquearlo; después inténtalo de nuevo.
 unshown = Hecho y guardado, pero Discord no me ha dejado mostrar el resultado aquí. `/tablero` muestra cómo va la partida.

@@ -77,6 +77,17 @@ impl Place {
         }
     }
 
+    /// The place as somebody who writes there sees it: a conversation without its tables.
+    pub fn room(self) -> Self {
+        match self {
+            Self::Conversation { channel, .. } => Self::Conversation {
+                channel,
+                table: None,
+            },
+            place => place,
+        }
+    }
+
     /// The channel, thread or conversation.
     pub fn channel(self) -> u64 {
         match self {

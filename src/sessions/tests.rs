@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use rules::catalog::Steps;
+use rules::lenient_parsing::plain;
 use rules::{AnyMatch, Event, Kind, What};
 
 use super::{
@@ -411,4 +412,52 @@ async fn a_job_planned_while_nobody_waits_is_not_missed() {
     assert!(planned.has_changed().unwrap());
     planned.changed().await.unwrap();
     assert!(!planned.has_changed().unwrap());
+}
+
+/// A step's text can have the letters of another turn: `xc5`, with which turns begin, those of `x >c5`.
+#[tokio::test]
+async fn a_half_chosen_turn_is_not_taken_for_another_one() {
+    let mut rng = rules::random_generator::Rng::new(5);
+    let mut halves = 0;
+    for (id, kind) in (1..).zip(
+        [Kind::VirusFight; 4]
+            .into_iter()
+            .chain(Kind::ALL.iter().copied()),
+    ) {
+        let sessions = sessions().await;
+        let place = Place::Conversation {
+            channel: id,
+            table: None,
+        };
+        let users = kind.seats().0.into();
+        let mut at = open_for(&sessions, id, place, Terms::usual(kind), users).await;
+        for _ in 0..60 {
+            let Some(seat) = at.to_act.first() else {
+                break;
+            };
+            let user = seat.number().into();
+            let peek = async |typed: &str| {
+                let buttons = Steps::Buttons;
+                sessions.play.peek(place, None, user, buttons, typed).await
+            };
+            for choice in peek("").await.unwrap().choices {
+                let then = peek(&choice.text).await.unwrap();
+                let whole = then.whole.filter(|_| !then.choices.is_empty());
+                let typed = plain(&then.typed);
+                let goes_on = whole.iter().all(|one| plain(&one.text).starts_with(&typed));
+                assert!(goes_on, "{kind:?}: {} is {whole:?}", choice.text);
+                halves += usize::from(!then.choices.is_empty());
+            }
+            let game = sessions.store().load(id).await.unwrap().unwrap().record;
+            let game = AnyMatch::replay(&game).unwrap();
+            let turn = game.random_turn(*seat, &mut rng).unwrap();
+            at = sessions
+                .play
+                .turn(place, None, user, &turn)
+                .await
+                .unwrap()
+                .0;
+        }
+    }
+    assert!(halves > 1000, "{halves}");
 }

@@ -335,6 +335,9 @@ pub(super) async fn set_server(
         settings.season_channel.map(u64::cast_signed).into(),
     ];
     conn.must_change(SET_SERVER, &values).await?;
-    let due = settings.season_channel.map(|_| season_ends);
-    jobs::replan(conn, JobKind::Season, guild, due).await
+    match settings.season_channel {
+        // an earlier end that waits for its results stays planned
+        Some(_) => jobs::plan(conn, JobKind::Season, guild, season_ends, "").await,
+        None => Ok(()),
+    }
 }

@@ -250,20 +250,22 @@ pub(super) async fn note_result(
     jobs::plan(conn, JobKind::Tournament, tournament.cast_unsigned(), 0, "").await
 }
 
-/// Stores a match of a tournament that begins at once. Fails with [`StoreError::Stale`] if it is not to be played any more.
+/// Stores a match that begins at once. Fails with [`StoreError::Stale`] if it belongs to a tournament and is not to be
+/// played any more.
 pub(super) async fn begin(
     conn: &mut Connection<'_>,
     new: &NewMatch,
     start: &MatchChange,
 ) -> Result<()> {
-    let tournament = new.tournament.unwrap_or_default();
-    conn.change(LOCK_TOURNAMENT, &[tournament.into()]).await?;
-    if conn.number(OPENABLE, &[new.id.into()]).await? == 0 {
-        return Err(StoreError::Stale);
+    if let Some(tournament) = new.tournament {
+        conn.change(LOCK_TOURNAMENT, &[tournament.into()]).await?;
+        if conn.number(OPENABLE, &[new.id.into()]).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        jobs::plan(conn, JobKind::Tournament, tournament, 0, "").await?;
     }
     lobbies::insert(conn, new).await?;
-    match_updates::change_match(conn, start).await?;
-    jobs::plan(conn, JobKind::Tournament, tournament, 0, "").await
+    match_updates::change_match(conn, start).await
 }
 
 /// Stores the message that shows a tournament.

@@ -23,7 +23,7 @@ pub enum Write {
     Change(MatchChange),
     /// Stores a tournament, or changes it if its record has not grown.
     Tournament(Box<TournamentChange>),
-    /// Stores a match of a tournament that begins at once, in one transaction.
+    /// Stores a match that begins at once, in one transaction.
     Begin(Box<(NewMatch, MatchChange)>),
     /// Stores which message shows a tournament.
     ShowTournament {

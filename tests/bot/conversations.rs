@@ -30,6 +30,21 @@ async fn begins_first(world: &World, user: &User, line: &str) -> Message {
     }
 }
 
+/// The same for a match beside others: it is cancelled by its own board.
+async fn begins_second(world: &World, user: &User, line: &str) -> Message {
+    loop {
+        let board = board_of(&slash(user, &user.direct(), line).await).await;
+        in_hand(world).await;
+        if world.stored(id_of(&board)).await.opened.players[0].is(user.id.get()) {
+            return board;
+        }
+        let line = format!("/resign match:{}", match_code(&board));
+        let asked = slash(user, &user.direct(), &line).await.expect_message();
+        press(user, &asked, "Resign").await;
+        in_hand(world).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_begins_with_one_command_and_is_played_to_its_end() {
     let world = World::start().await;
@@ -190,6 +205,59 @@ async fn several_matches_are_played_there_at_once() {
     let last = ended.iter().max_by_key(|stored| stored.times.last());
     let view = slash(ann, &direct, "/board").await.expect_message();
     assert_eq!(id_of(&view), last.unwrap().opened.id);
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_taps_at_once_begin_one_match_there() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    begins_first(&world, ann, "/play kitaran level:1").await;
+    let opens = || slash(ann, &direct, "/play angels level:1");
+    let answers = tokio::join!(opens(), opens(), opens(), opens());
+    in_hand(&world).await;
+    let answers = [answers.0, answers.1, answers.2, answers.3];
+    let refused = answers.iter().filter(|one| {
+        let message = one.message();
+        message.is_some_and(|one| {
+            one.content
+                .starts_with("This match of yours has just begun")
+        })
+    });
+    assert_eq!(refused.count(), 3);
+    let list = matches_of(ann, &direct).await;
+    assert!(list.starts_with("## Your 2 matches"), "{list}");
+    world.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn undo_there_takes_back_what_was_played_last() {
+    let world = World::start().await;
+    let [ann] = &world.users(["Ann"]);
+    let direct = ann.direct();
+    let first = begins_first(&world, ann, "/play kitaran level:1").await;
+    world.bot.pass_minutes(1);
+    let second = begins_second(&world, ann, "/play archimedes level:1").await;
+    let before = world.stored(id_of(&first)).await.record.events.len();
+    for board in [&first, &second] {
+        world.bot.pass_minutes(1);
+        let id = id_of(board);
+        let game = world.game(id).await;
+        let turn = game.example(game.to_act().seats()[0]);
+        let line = format!("/move turn:{turn} match:{}", match_code(board));
+        board_of(&slash(ann, &direct, &line).await).await;
+        in_hand(&world).await;
+    }
+    let played = world.stored(id_of(&first)).await.record.events.len();
+    assert!(played > before);
+    board_of(&slash(ann, &direct, "/undo").await).await;
+    in_hand(&world).await;
+    // the other match waits longer, and keeps its turn
+    assert_eq!(
+        world.stored(id_of(&first)).await.record.events.len(),
+        played
+    );
     world.end().await;
 }
 

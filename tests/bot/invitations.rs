@@ -161,7 +161,7 @@ async fn once_the_last_invitation_is_declined_the_host_can_start() {
     world.end().await;
 }
 
-/// `/matches` and **Next match** list open invitations first.
+/// `/matches` and **My next turn** list open invitations first.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_one_is_asked_to_comes_first() {
     let world = World::start().await;

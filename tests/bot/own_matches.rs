@@ -1,4 +1,4 @@
-//! Tests `/matches` and **Next match**: all lobbies and matches of a person, in every place.
+//! Tests `/matches` and **My next turn**: all lobbies and matches of a person, in every place.
 
 use crate::common::{
     World, act, board_of, link_to, match_code, matches_of, next_match, press, resign, slash, told,
@@ -53,7 +53,9 @@ async fn what_waits_for_one_comes_first_and_next_leads_there() {
         "{}",
         go.content
     );
-    let go = press(ann, &first_now, "Next match").await.expect_message();
+    let go = press(ann, &first_now, "My next turn")
+        .await
+        .expect_message();
     assert!(
         go.is_private() && go.content.contains("Archimedes"),
         "{}",

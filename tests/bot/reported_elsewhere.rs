@@ -34,7 +34,7 @@ async fn lobbies_whose_channels_are_gone_are_in_nobodys_way() {
     let lobby = slash(ben, &rooms[5], "/play kitaran opponent:@Ann").await;
     assert!(!lobby.is_private(), "{}", lobby.text());
     world.noted(&lobby.expect_message()).await;
-    // so does an invitation there: **Next match** begins with one that can be answered
+    // so does an invitation there: **My next turn** begins with one that can be answered
     let other = world.sandbox.channel("other");
     let gone = slash(ben, &other, "/play kitaran opponent:@Ann").await;
     world.noted(&gone.expect_message()).await;

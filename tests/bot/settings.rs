@@ -71,7 +71,7 @@ async fn the_button_beside_play_ends_the_asking() {
     let board = world.match_for("kitaran", &room, &[ann, ben], "").await;
     let panel = press(ann, &board, "Move").await.expect_message();
     let confirm = choose(ann, &panel, "c3").await.expect_message();
-    let played = press(ann, &confirm, "Play, and do not ask again").await;
+    let played = press(ann, &confirm, "Play, and never confirm again").await;
     let said: Vec<String> = played
         .wait_followups(2)
         .await

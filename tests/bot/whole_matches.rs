@@ -128,7 +128,7 @@ fn check_end(game: &AnyMatch, outcome: &Outcome, board: &Message, users: &[&User
             "Review",
             "Analyse",
             "Rules",
-            "Next match"
+            "My next turn"
         ]
     );
 }

@@ -567,7 +567,7 @@ pub async fn matches_of(user: &User, room: &Room) -> String {
     answer.text().to_owned()
 }
 
-/// Presses **Next match** in the list of a user's matches, which has that button only if it lists any.
+/// Presses **My next turn** in the list of a user's matches, which has that button only if it lists any.
 pub async fn next_match(user: &User, room: &Room) -> Answer {
     let list = slash(user, room, "/matches").await.expect_message();
     user.press_id(&list, "1:next:0:0:").await.unwrap()

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude::Http;
-use rules::Kind;
 use tokio::time::timeout;
 
 use crate::discord::flows::board_message_repair::Showing;
@@ -28,9 +27,6 @@ use crate::sessions::{
 };
 use crate::store::{NewMatch, Status, StoreError, Terms};
 use crate::words::{ChallengeText, ComputerText, Locale, PlaceText, Text};
-
-/// How many matches somebody can have in play in their conversation with the bot.
-const MOST_TABLES: usize = 10;
 
 /// How long news for the host may hold up the answer to a player who takes a seat.
 const NEWS_FIRST: Duration = Duration::from_millis(700);
@@ -89,6 +85,7 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
     };
     let (place, next) = (next.opened.place, people(&next.opened.players));
     let (shared, http) = (Arc::clone(caller.shared), Arc::clone(caller.http));
+    let pressed = caller.request.message;
     caller
         .shared
         .tasks
@@ -97,6 +94,10 @@ fn take_rematch_off(caller: &Caller<'_>, next: &Snapshot) {
                 return;
             };
             let shown = shared.sessions.boards.message(last.opened.id).await;
+            if matches!(place, Place::Conversation { .. }) && shown != pressed {
+                // several matches of the same people end there, and this one may have its own rematch
+                return;
+            }
             if let Some(message) = shown.filter(|_| people(&last.opened.players) == next) {
                 let locale = shared.sessions.people.language_of_match(&last).await;
                 let rows = board_message::buttons_after_rematch(&last, &locale);
@@ -406,8 +407,8 @@ pub async fn open_lobby(
         opened = lobbies.open(Opening { place, ..opening }).await;
     }
     if let (Err(Problem::Occupied { .. }), Place::Conversation { .. }) = (&opened, place) {
-        let place = own_table(caller, place, opening.id, opening.terms.kind).await?;
-        opened = lobbies.open(Opening { place, ..opening }).await;
+        let snapshot = lobbies.begin_at_table(opening).await?;
+        return show_begun(caller, &snapshot).await;
     }
     let opened = match opened {
         Ok(opened) => opened,
@@ -433,34 +434,6 @@ pub async fn open_lobby(
     // somebody may have joined or left before the answer was sent
     catch_up(caller, message, opened).await?;
     tell_withheld(caller, &withheld).await
-}
-
-/// A place for the match `id` in a conversation where another match is in play.
-///
-/// # Errors
-/// Many matches are in play there, or one of this game has just begun: the button was pressed again.
-async fn own_table(
-    caller: &Caller<'_>,
-    place: Place,
-    id: u64,
-    kind: Kind,
-) -> Result<Place, Failure> {
-    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
-    let channel = place.channel();
-    let tables = sessions.agenda.in_conversation(user, channel).await?;
-    if tables.len() >= MOST_TABLES {
-        let count = tables.len();
-        return Err(Failure::Told(Text::TablesFull { count }));
-    }
-    for table in tables {
-        // one that has just ended is not in the way
-        if let Ok(Some(id)) = sessions.play.unplayed(table, kind, user).await {
-            let link = sessions.boards.link(table, id).await;
-            return Err(Failure::Told(Text::JustBegun { link }));
-        }
-    }
-    let table = Some(id);
-    Ok(Place::Conversation { channel, table })
 }
 
 /// Is this the rematch of people who already play in the place? The button of their last match was pressed again.

@@ -191,10 +191,15 @@ impl Tapper {
 
     /// Another match of the same game that this person plays in the place of this one.
     pub async fn other_match(&self, of: &ReplayedMatch) -> Option<u64> {
-        let play = &self.shared.sessions.play;
-        let now = play.playing(of.place(), None, self.user).await.ok()?;
-        let other = self.seated(now.id).await.ok()?;
-        (other.id() != of.id() && other.kind() == of.kind()).then_some(now.id)
+        let (sessions, place) = (&self.shared.sessions, of.place());
+        let now = if let Place::Conversation { channel, .. } = place {
+            let tables = sessions.agenda.in_conversation(self.user, channel).await;
+            tables.ok()?.into_iter().map(|(id, _)| id).max()?
+        } else {
+            sessions.play.playing(place, None, self.user).await.ok()?.id
+        };
+        let other = self.seated(now).await.ok()?;
+        (other.id() != of.id() && other.kind() == of.kind()).then_some(now)
     }
 
     /// A step of a turn.

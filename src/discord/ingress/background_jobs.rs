@@ -284,7 +284,10 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
         },
         Work::Season(ended, next) => match season_results::tell(shared, http, &ended).await {
             Ok(()) => return JobEnd::Again(next),
-            refused => refused,
+            Err(failure) => {
+                tracing::warn!(%failure, ?job, "a season's results were not posted");
+                return not_given_up(sessions, job);
+            }
         },
         Work::Expired(expired) => {
             let told = lobby_changes::tell_expired(shared, http, &expired).await;
@@ -340,7 +343,7 @@ async fn show_event(
     due.map_or(JobEnd::Done, JobEnd::Again)
 }
 
-/// How to end a failed attempt at a job that must go on as long as its event: after some failures it is tried every ten
+/// How to end a failed attempt at a job that must go on as long as what it is about: after some failures it is tried every ten
 /// minutes.
 fn not_given_up(sessions: &Sessions, job: &Job) -> JobEnd {
     if job.attempts < 4 {

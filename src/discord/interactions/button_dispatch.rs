@@ -280,7 +280,9 @@ fn perform<'a>(caller: &'a Caller<'a>, id: CustomId) -> Performed<'a> {
         Action::AskForget(whose) => boxed(forget_buttons::ask(caller, whose)),
         Action::Forget(whose) => boxed(forget_buttons::press_forget(caller, whose, ticket.ply)),
         Action::Stay(asked) => boxed(stay(caller, asked)),
-        Action::Rules(kind, page) => boxed(rules_command::turn_rules(caller, kind, page)),
+        Action::Rules(kind, page) => {
+            boxed(rules_command::turn_rules(caller, ticket.id, kind, page))
+        }
         Action::Confirm(confirm) => boxed(personal_settings_command::press(caller, confirm)),
         Action::Unplan => boxed(plan_commands::delete(caller, ticket.id)),
         Action::Think(thinking) => boxed(analysis_buttons::press(

@@ -40,7 +40,7 @@ pub async fn help(context: Context<'_>) -> Result<(), Failure> {
         Picture::None
     } else {
         // a page with an example
-        let page = rules_page::post(&painter, Kind::Zyrcan, 1, locale);
+        let page = rules_page::post(&painter, Kind::Zyrcan, 1, None, locale);
         page.await?.picture
     };
     let post = Post {

@@ -86,8 +86,32 @@ pub async fn undo(
     named: Option<String>,
 ) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let (place, ticket) = match_option::named(&caller, named.as_deref()).await?;
+    let (mut place, ticket) = match_option::named(&caller, named.as_deref()).await?;
+    if let (None, Place::Conversation { channel, .. }) = (ticket, place) {
+        place = last_played(&caller, channel).await?.unwrap_or(place);
+    }
     offer_takeback_in(&caller, place, ticket.map(|ticket| ticket.id)).await
+}
+
+/// The place of the match in a conversation in which something happened last: a turn is mostly taken back at once.
+async fn last_played(caller: &Caller<'_>, channel: u64) -> Result<Option<Place>, Failure> {
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let mut latest = None;
+    for (id, place) in sessions.agenda.in_conversation(user, channel).await? {
+        if let Ok(snapshot) = sessions.play.look(place, Some(id), None).await {
+            latest = latest.max(
+                snapshot
+                    .times
+                    .last()
+                    .map(|at| (*at, id))
+                    .map(|at| (at, place.key())),
+            );
+        }
+    }
+    Ok(latest.map(|(_, key)| Place::Conversation {
+        channel,
+        table: (key != channel).then_some(key),
+    }))
 }
 
 /// Offers to take back the caller's last turn in a match of a place; without `id`, in its match in play.

@@ -1,4 +1,4 @@
-//! `/matches` and **Next match**: what waits for a person, on every server.
+//! `/matches` and **My next turn**: what waits for a person, on every server.
 
 use crate::discord::content::custom_id::Effect;
 use crate::discord::flows::match_place;

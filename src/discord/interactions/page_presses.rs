@@ -67,7 +67,7 @@ pub async fn press(
     };
     let common = sessions.people.language_in(place, tapper.user).await;
     let number = number(sessions.now())?;
-    let mut request = Request::on_page(number, person, place, [&tapper.locale, &common]);
+    let mut request = Request::on_page(number, person, place.room(), [&tapper.locale, &common]);
     request.chosen = Some(chosen).filter(|chosen| !chosen.is_empty());
     request.message = match button.action {
         Action::Agree(_) | Action::Decline(_) | Action::Withdraw(_) | Action::Takeback(..) => {

@@ -6,8 +6,8 @@ use crate::discord::flows::match_threads;
 use crate::discord::requests::caller::Caller;
 use crate::discord::requests::failure_kinds::Failure;
 use crate::discord::transport::channel_visibility::{Readers, readers};
-use crate::model::{NewPlace, Player, Reach};
-use crate::sessions::Snapshot;
+use crate::model::{NewPlace, Place, Player, Reach};
+use crate::sessions::{Problem, Snapshot};
 use crate::words::PlaceText;
 
 /// Moves a match of the presser here, or to a new thread here.
@@ -27,7 +27,16 @@ pub(super) async fn press(caller: &Caller<'_>, id: u64, in_thread: bool) -> Resu
             own_thread: false,
         }
     };
-    let moved = sessions.play.go_on_in(from, id, user, to).await;
+    let mut moved = sessions.play.go_on_in(from, id, user, to).await;
+    if let (Err(Problem::Occupied { .. }), Place::Conversation { channel, .. }) = (&moved, to.place)
+    {
+        let table = Some(id);
+        let place = Place::Conversation { channel, table };
+        moved = sessions
+            .play
+            .go_on_in(from, id, user, NewPlace { place, ..to })
+            .await;
+    }
     let moved = match moved {
         Err(problem) if to.own_thread => {
             match_threads::put_away(caller, to.place.channel());

@@ -49,26 +49,36 @@ impl poise::ChoiceParameter for Game {
 #[poise::command(slash_command, custom_data = "Effect::Reads")]
 pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     let caller = caller(&context)?;
-    let post = rules_page(&caller, game.0, 0).await?;
+    let post = rules_page(&caller, game.0, 0, None).await?;
     caller.reply(&post).await.map(drop)
 }
 
-/// Turns to a page of the rules. A private message is edited. Otherwise the page is a new answer.
+/// Turns to a page of the rules. A private message is edited. Otherwise the page is a new answer. Whoever reads them in
+/// the middle of a match (`id`) finds the way back to it.
 pub(super) async fn turn_rules(
     caller: &Caller<'_>,
+    id: u64,
     kind: Kind,
     page: usize,
 ) -> Result<(), Failure> {
-    let post = rules_page(caller, kind, page).await?;
+    let (agenda, user) = (&caller.shared.sessions.agenda, caller.request.person.user);
+    let plays = id > 0 && agenda.place_of_own(id, user).await?.is_some();
+    let from = plays.then_some(id);
+    let post = rules_page(caller, kind, page, from).await?;
     caller.show_privately(&post).await
 }
 
-async fn rules_page(caller: &Caller<'_>, kind: Kind, page: usize) -> Result<Post, Failure> {
+async fn rules_page(
+    caller: &Caller<'_>,
+    kind: Kind,
+    page: usize,
+    from: Option<u64>,
+) -> Result<Post, Failure> {
     let painter = caller.painter().await;
-    let mut post = rules_page::post(&painter, kind, page, &caller.request.locale).await?;
+    let mut post = rules_page::post(&painter, kind, page, from, &caller.request.locale).await?;
     // in the bot's own conversation nobody can be invited
-    if let (Ok(Place::Conversation { .. }), Some(CreateActionRow::Buttons(row))) =
-        (caller.place(), post.rows.last_mut())
+    if let (None, Ok(Place::Conversation { .. }), Some(CreateActionRow::Buttons(row))) =
+        (from, caller.place(), post.rows.last_mut())
     {
         row.pop();
     }

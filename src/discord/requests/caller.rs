@@ -151,7 +151,7 @@ impl<'a> Caller<'a> {
         }
         let (agenda, user) = (&self.shared.sessions.agenda, self.request.person.user);
         let tables = agenda.in_conversation(user, place.channel()).await?;
-        Ok(tables.first().copied().unwrap_or(place))
+        Ok(tables.first().map_or(place, |(_, place)| *place))
     }
 
     /// The place of the lobby in the caller's channel; with `id`, only of the lobby with that id.

@@ -58,11 +58,12 @@ impl Failure {
         let problem = match self {
             Self::Problem(problem) => problem,
             Self::ThreadOffered(both) => &both.0,
-            other => return matches!(other, Self::Told(Text::JustBegun { .. })),
+            _ => return false,
         };
         matches!(
             problem,
             Problem::Started { .. }
+                | Problem::JustBegun { .. }
                 | Problem::Ended
                 | Problem::Gone
                 | Problem::LobbyGone

@@ -18,16 +18,17 @@ pub fn button(
         .style(style)
 }
 
-/// The buttons to the page before and the page after `page`, which is counted from 0.
+/// The buttons to the page before and the page after `page`, which is counted from 0. `id` is in their custom ids.
 pub fn page_buttons(
     show: impl Fn(usize) -> Action,
+    id: u64,
     page: usize,
     pages: usize,
     locale: &Locale,
 ) -> Vec<CreateButton> {
     // the ply only makes the two buttons' custom ids different
     let to = |ply, page, word| {
-        let id = CustomId::new(show(page), 0, ply);
+        let id = CustomId::new(show(page), id, ply);
         button(&id, word, ButtonStyle::Secondary, locale)
     };
     vec![

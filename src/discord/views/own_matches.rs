@@ -68,7 +68,7 @@ pub fn page(own: &OwnMatches, user: u64, page: u32, locale: &Locale) -> Post {
         let (page, pages) = (page + 1, pages);
         lines.push(locale.text(&Text::OwnFoot { page, pages }));
         let show = |page: usize| Action::OwnMatches(u32::try_from(page).unwrap_or(u32::MAX));
-        row = page_buttons(show, page as usize - 1, pages as usize, locale);
+        row = page_buttons(show, 0, page as usize - 1, pages as usize, locale);
     }
     let next = CustomId::new(Action::Next, 0, 0);
     let words = &Text::ButtonNextMatch;

@@ -24,6 +24,7 @@ pub async fn post(
     painter: &Painter,
     kind: Kind,
     number: usize,
+    from: Option<u64>,
     locale: &Locale,
 ) -> Result<Post, DrawError> {
     let all = kind.pages();
@@ -43,14 +44,29 @@ pub async fn post(
     Ok(Post {
         content: format!("{}{look}\n{foot}", locale.named(page.key)),
         picture,
-        rows: vec![row(kind, number, all.len(), locale)],
+        rows: vec![row(kind, number, all.len(), from, locale)],
         mentions: Vec::new(),
         private: true,
     })
 }
 
-fn row(kind: Kind, number: usize, pages: usize, locale: &Locale) -> CreateActionRow {
-    let mut row = page_buttons(|page| Action::Rules(kind, page), number, pages, locale);
+/// The buttons of a page. Whoever came `from` a match or a lobby goes back there.
+fn row(
+    kind: Kind,
+    number: usize,
+    pages: usize,
+    from: Option<u64>,
+    locale: &Locale,
+) -> CreateActionRow {
+    let show = |page| Action::Rules(kind, page);
+    let id = from.unwrap_or_default();
+    let mut row = page_buttons(show, id, number, pages, locale);
+    if id > 0 {
+        let view = CustomId::new(Action::View, id, 0);
+        let (word, style) = (&Text::ButtonBackToMatch, ButtonStyle::Primary);
+        row.push(button(&view, word, style, locale));
+        return CreateActionRow::Buttons(row);
+    }
     let easiest = Level::all().next().unwrap_or(Level::USUAL);
     let alone = CustomId::new(Action::Alone(kind, easiest), 0, 0);
     let level = easiest.number();

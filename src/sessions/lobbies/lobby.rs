@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use rules::{AnyMatch, Seat, Viewer};
+use rules::{AnyMatch, Kind, Seat, Viewer};
 
 use crate::clocks::Rest;
-use crate::derived_from_record::to_act;
+use crate::derived_from_record::{has_moved, to_act};
 use crate::model::{Actor, NewPlace, Place, Player};
 use crate::sessions::Lobbies;
 use crate::sessions::channels::channel_guard::ChannelGuard;
@@ -22,6 +22,20 @@ use crate::sessions::problem::Problem;
 use crate::store::{
     Casual, Change, Head, MatchChange, NewMatch, Offers, Status, StoreError, Write,
 };
+
+/// How many matches somebody can have in play in their conversation with the bot.
+const MOST_TABLES: usize = 10;
+
+/// Is the match of a place one of this game in which the user has not played a turn? Then whoever opens another one has
+/// probably pressed twice.
+async fn is_unplayed(locked: &mut ChannelGuard<'_>, kind: Kind, user: u64) -> bool {
+    let Ok(live) = locked.live(None).await else {
+        // it has just ended
+        return false;
+    };
+    let seat = live.seat_of(user);
+    live.opened.terms.kind == kind && seat.is_some_and(|seat| !has_moved(&live.game, seat.index()))
+}
 
 impl Lobbies {
     /// Opens a lobby.
@@ -44,6 +58,47 @@ impl Lobbies {
         self.channels
             .with_latest(place, |locked| Box::pin(locked.open(&opened)))
             .await
+    }
+
+    /// Opens and begins a match at a table of its own in a conversation where another one is in play, in one transaction:
+    /// a lobby there would have no message. Openings in one conversation wait for each other.
+    ///
+    /// # Errors
+    /// Many matches are in play there, one of this game has just begun, or the terms do not fit the game.
+    pub async fn begin_at_table(&self, opening: Opening) -> Result<Snapshot, Problem> {
+        let (id, host, kind) = (opening.id, opening.host.user, opening.terms.kind);
+        check_terms(&opening.terms, opening.computers.len(), host)?;
+        let channel = opening.place.channel();
+        let table = Place::Conversation {
+            channel,
+            table: Some(id),
+        };
+        let mut first = self.channels.locked(opening.place).await?;
+        let tables = self.channels.store.in_conversation(host, channel).await?;
+        if tables.len() >= MOST_TABLES {
+            return Err(Problem::TablesFull {
+                count: tables.len(),
+            });
+        }
+        for (id, place) in tables {
+            let unplayed = if place == opening.place {
+                is_unplayed(&mut first, kind, host).await
+            } else {
+                is_unplayed(&mut self.channels.locked(place).await?, kind, host).await
+            };
+            if unplayed {
+                let link = self.channels.boards.link(place, id).await;
+                return Err(Problem::JustBegun { link });
+            }
+        }
+        let opened = NewMatch {
+            code: self.channels.free_code(id).await?,
+            place: table,
+            ..opening.at(self.channels.now())
+        };
+        self.channels.may_all_play(host, &opened).await?;
+        let mut locked = self.channels.locked(table).await?;
+        locked.begin_at_once(&opened).await
     }
 
     /// Does something to a channel's lobby; with `id`, only to the lobby with that id. The only way to change a lobby:

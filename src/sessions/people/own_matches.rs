@@ -153,14 +153,17 @@ impl Agenda {
         Ok(own.map(|(_, place)| place))
     }
 
-    /// The places of a user's matches in play in their conversation with the bot: first the one that has waited longest
+    /// The ids and places of a user's matches in play in their conversation with the bot: first the one that has waited longest
     /// for the user.
     ///
     /// # Errors
     /// The database did not answer.
-    pub async fn in_conversation(&self, user: u64, channel: u64) -> Result<Vec<Place>, Problem> {
-        let found = self.channels.store.in_conversation(user, channel).await?;
-        Ok(found.into_iter().map(|(_, place)| place).collect())
+    pub async fn in_conversation(
+        &self,
+        user: u64,
+        channel: u64,
+    ) -> Result<Vec<(u64, Place)>, Problem> {
+        Ok(self.channels.store.in_conversation(user, channel).await?)
     }
 
     /// The id and place of the lobby or match with this code, if the user takes part in it.

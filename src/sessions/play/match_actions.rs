@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use rules::{AnyMatch, Event, Kind, Retire, Say, Seat, ToAct, Viewer};
+use rules::{AnyMatch, Event, Retire, Say, Seat, ToAct, Viewer};
 
-use crate::derived_from_record::{has_moved, to_act};
+use crate::derived_from_record::to_act;
 use crate::model::{Actor, Place};
 use crate::sessions::Play;
 use crate::sessions::channels::channel_guard::ChannelGuard;
@@ -145,23 +145,6 @@ impl Play {
             return Err(Problem::Gone);
         }
         Ok(live.ticket())
-    }
-
-    /// The match in play of a place, if it is one of this game in which the user has not played a turn.
-    ///
-    /// # Errors
-    /// There is no match here, or the user does not play in it.
-    pub async fn unplayed(
-        &self,
-        place: Place,
-        kind: Kind,
-        user: u64,
-    ) -> Result<Option<u64>, Problem> {
-        let mut locked = self.channels.locked(place).await?;
-        let live = locked.live(None).await?;
-        let seat = seat_of(live, user)?.index();
-        let unplayed = live.opened.terms.kind == kind && !has_moved(&live.game, seat);
-        Ok(unplayed.then_some(live.opened.id))
     }
 
     /// A finished match from its record.

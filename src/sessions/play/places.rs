@@ -35,7 +35,7 @@ impl Play {
     pub async fn lose_place(&self, id: u64, place: Place) {
         let lose = Write::Lose {
             id,
-            channel: place.channel(),
+            channel: place.key(),
             now: self.channels.now(),
         };
         match self.channels.store.write(lose).await {

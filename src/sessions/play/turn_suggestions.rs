@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use rules::catalog::{Kept, PANEL_LIMIT, PanelChoice, Steps, Typed};
+use rules::lenient_parsing::plain;
 use rules::turn_completion::squares_in;
 use rules::{AnyMatch, Choice, Kind, Marks, Say, Seat, Viewer, What};
 
@@ -95,7 +96,10 @@ impl Peek {
             snapshot.view = game.view(Viewer::Seat(seat));
         }
         let mut marks = game.marks(seat, &typed);
-        let whole = game.read(seat, &typed).ok().map(|text| {
+        // a text with which other turns begin is not another spelling of a turn: `xc5` begins `xc5 >b4`, and is not `x >c5`
+        let goes_on = !step.choices.is_empty();
+        let is_whole = |text: &String| !goes_on || plain(text).starts_with(&plain(&typed));
+        let whole = game.read(seat, &typed).ok().filter(is_whole).map(|text| {
             if let Some(ahead) = game.ahead(seat, &text) {
                 (snapshot.view, is_ahead) = (ahead, true);
                 // the board after the turn shows what was chosen
