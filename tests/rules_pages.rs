@@ -29,7 +29,7 @@ async fn pages() -> BTreeMap<String, Vec<u8>> {
         for (number, page) in kind.pages().iter().enumerate() {
             let gap = if number == 0 { "" } else { "\n" };
             writeln!(text, "{gap}{}", paragraphs(&locale.named(page.key))).unwrap();
-            let shown = rules_page::post(&painter, *kind, number, &locale).await;
+            let shown = rules_page::post(&painter, *kind, number, None, &locale).await;
             if let Picture::New(board) = shown.unwrap().picture {
                 let name = format!("{id}-{}.png", number + 1);
                 writeln!(text, "\n![{}]({name})", in_brackets(&board.alt)).unwrap();

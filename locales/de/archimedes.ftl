@@ -73,7 +73,7 @@ archimedes-line-last-swapped = { $seat } hat die Seiten getauscht (`tausch`): Di
 archimedes-line-may-swap = { $seat } darf die Seiten tauschen, statt zu ziehen: `tausch`.
 archimedes-line-swap-next = Nach diesem Zug darf { $seat } die Seiten tauschen. Der beste Zug ist also einer, nach dem beide Seiten gleich gut stehen.
 archimedes-line-invaded = Im Hafen { $port } von { $owner } steht ein gegnerisches Schiff. Es muss in diesem Zug zerstört werden.
-archimedes-line-open = In den Hafen { $port } von { $owner } kann als Nächstes ein gegnerisches Schiff eindringen, von { $enemies } aus.
+archimedes-line-open = In den Hafen { $port } von { $owner } kann als Nächstes eingedrungen werden, von { $enemies } aus.
 archimedes-line-taken = Im Hafen { $port } von { $owner } steht ein gegnerisches Schiff.
 archimedes-line-white = { $seat }, Weiß: { $squares ->
     [none] keine Schiffe

@@ -73,7 +73,7 @@ archimedes-line-last-swapped = { $seat } cambió de bando (`cambio`): las dos po
 archimedes-line-may-swap = { $seat } puede cambiar de bando en vez de mover: `cambio`.
 archimedes-line-swap-next = Después de esta jugada, { $seat } puede cambiar de bando: lo mejor es una jugada que deje igualados los dos bandos.
 archimedes-line-invaded = Hay un barco rival en el puerto { $port } de { $owner }: tiene que destruirlo en este turno.
-archimedes-line-open = { $owner }: un barco rival puede entrar en { $port } en la próxima jugada, desde { $enemies }.
+archimedes-line-open = En el puerto { $port } de { $owner } se puede entrar en la próxima jugada, desde { $enemies }.
 archimedes-line-taken = Hay un barco rival en el puerto { $port } de { $owner }.
 archimedes-line-white = { $seat }, blancas: { $squares ->
     [none] ninguno

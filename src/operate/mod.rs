@@ -8,6 +8,7 @@ mod forget_data;
 mod migrate;
 mod servers;
 mod verify;
+mod verify_tournaments;
 
 use std::fmt::Display;
 use std::io::Write as _;

@@ -6,15 +6,15 @@ use std::process::ExitCode;
 
 use rules::{AnyMatch, Outcome};
 
-use super::{OperateError, number, say};
+use super::{OperateError, number, say, verify_tournaments};
 use crate::clocks::SECOND;
 use crate::config::Config;
 use crate::derived_from_record::{noted, results};
 use crate::model::Player;
 use crate::sessions::{LEASE, clocks_due_on_file};
 use crate::store::{
-    self, ClocksDue, DerivedColumns, Filed, JobEnd, JobKind, Maintenance, Presence, SeatResult,
-    Status, Store, StoreError, Write, rebuild_ratings,
+    self, ClocksDue, DerivedColumns, Filed, FiledTournament, JobEnd, JobKind, Maintenance,
+    Presence, SeatResult, Status, Store, StoreError, Write, rebuild_ratings,
 };
 
 /// At most this many wrong ratings are printed.
@@ -90,6 +90,14 @@ pub(super) async fn run(config: &Config, mend: bool) -> Result<ExitCode, Operate
             }
         }
         from = next;
+    }
+    for id in maintenance.tournament_ids().await? {
+        match maintenance.filed_tournament(id).await {
+            Ok(Some(filed)) => found.tournament(store.as_ref(), &filed).await?,
+            Ok(None) => {}
+            Err(error @ StoreError::Damaged { .. }) => found.differs(&error.to_string()),
+            Err(error) => return Err(error.into()),
+        }
     }
     // last, because the ratings follow from the results
     found.ratings(&mut maintenance, store.as_ref()).await?;
@@ -193,6 +201,30 @@ impl Found {
         say(format_args!("match {id}: its results were made anew"));
         self.ranked += 1;
         self.mended += wrong;
+        Ok(())
+    }
+
+    /// Checks a tournament. With a store, plans its job if that is missing.
+    async fn tournament(
+        &mut self,
+        store: Option<&Store>,
+        filed: &FiledTournament,
+    ) -> Result<(), OperateError> {
+        let id = filed.stored.id;
+        for difference in verify_tournaments::differences(filed) {
+            self.differs(&format!("event {id}: {difference}"));
+        }
+        if !verify_tournaments::is_forgotten(filed) {
+            return Ok(());
+        }
+        self.differs(&format!("event {id}: no job looks at it"));
+        if let Some(store) = store {
+            store
+                .plan(JobKind::Tournament, id, 0, String::new())
+                .await?;
+            say(format_args!("event {id}: a job looks at it again"));
+            self.mended += 1;
+        }
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! Access to a whole database for the host's commands, on a separate connection without time limits.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use sqlx::Connection as _;
@@ -15,8 +16,8 @@ use super::seat_results::result_columns;
 use super::values::Value;
 use super::{
     BackupError, Correction, DerivedColumns, JobKind, Presence, Rebuild, Scheme, SeatResult,
-    StoreError, StoredMatch, backup, copy, heartbeats, match_queries, match_rows, postgres,
-    postgres_url, schema, scheme, sqlite,
+    StoreError, StoredMatch, StoredTournament, backup, copy, heartbeats, match_queries, match_rows,
+    postgres, postgres_url, schema, scheme, sqlite, tournaments,
 };
 
 const RESULTS: Sql = Sql::both(concat!(
@@ -39,6 +40,18 @@ const ENDED: Sql = Sql::both(
 
 /// Which seats have nothing more to do in a match.
 const DONE_SEATS: Sql = Sql::both("select position from players where match = $1 and done = 1");
+
+const TOURNAMENTS: Sql = Sql::both("select id from tournaments order by id");
+
+/// The places of the seats in the matches of the tournament $1 that are over.
+const PLACES: Sql = Sql::both(
+    "select p.match, r.place from pairings p join results r on r.match = p.match where p.tournament = $1 \
+     order by p.match, r.seat",
+);
+
+/// The jobs of the tournament $1.
+const TOURNAMENT_JOBS: Sql =
+    Sql::both("select count(*) from jobs where kind = 'tournament' and key = $1");
 
 /// The jobs that a match has because of its record: to play for its computers, and to check its clocks.
 const MATCH_JOBS: Sql =
@@ -102,6 +115,17 @@ impl Side {
             Self::Postgres(connection) => Connection::Postgres(connection),
         }
     }
+}
+
+/// A tournament, and what must agree with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FiledTournament {
+    /// The tournament and its record.
+    pub stored: StoredTournament,
+    /// The places of the seats in its matches that are over, by match.
+    pub results: BTreeMap<u64, Vec<u8>>,
+    /// Does a job look at it?
+    pub has_job: bool,
 }
 
 /// Everything stored about a match, and the values derived from its record.
@@ -240,6 +264,24 @@ impl Maintenance {
         copy::copy(&mut self.0.connection(), &mut other.0.connection()).await
     }
 
+    /// The ids of all tournaments.
+    pub async fn tournament_ids(&mut self) -> Result<Vec<u64>> {
+        let found: Vec<(i64,)> = self.0.connection().ask(TOURNAMENTS, &[]).await?;
+        Ok(found.into_iter().map(|(id,)| id.cast_unsigned()).collect())
+    }
+
+    /// A tournament and what belongs to it, in one snapshot.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when it cannot be read.
+    pub async fn filed_tournament(&mut self, id: u64) -> Result<Option<FiledTournament>> {
+        let mut conn = self.0.connection();
+        conn.run(SNAPSHOT).await?;
+        let filed = filed_tournament(&mut conn, id).await;
+        conn.run(ROLL_BACK).await?;
+        filed
+    }
+
     /// How many jobs were given up, by kind.
     pub async fn dead_jobs(&mut self) -> Result<Vec<(String, u64)>> {
         let found: Vec<(String, i64)> = self.0.connection().ask(DEAD_JOBS, &[]).await?;
@@ -306,6 +348,27 @@ impl Maintenance {
         }
         Ok(())
     }
+}
+
+async fn filed_tournament(conn: &mut Connection<'_>, id: u64) -> Result<Option<FiledTournament>> {
+    let Some(stored) = tournaments::tournament(conn, id).await? else {
+        return Ok(None);
+    };
+    let places: Vec<(i64, i64)> = conn.ask(PLACES, &[id.into()]).await?;
+    let mut results: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
+    for (played, place) in places {
+        let place = u8::try_from(place).unwrap_or(u8::MAX);
+        results
+            .entry(played.cast_unsigned())
+            .or_default()
+            .push(place);
+    }
+    let jobs = conn.number(TOURNAMENT_JOBS, &[id.into()]).await?;
+    Ok(Some(FiledTournament {
+        stored,
+        results,
+        has_job: jobs > 0,
+    }))
 }
 
 async fn filed(conn: &mut Connection<'_>, id: u64) -> Result<Option<Filed>> {

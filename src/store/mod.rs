@@ -71,7 +71,7 @@ pub use handle::{
     Store, Tap, open, open_grouping, open_patiently, open_waiting, purge_all, rebuild_ratings,
 };
 pub use heartbeats::Presence;
-pub use host_command_access::{Filed, KnownServer, Maintenance};
+pub use host_command_access::{Filed, FiledTournament, KnownServer, Maintenance};
 pub use jobs::{ErasedWith, Job, JobEnd, JobKind, Lease, LeasedJob, SHOWN_WITHIN};
 pub use languages::{PersonLanguage, ServerStyle};
 pub use leaderboard_types::{

@@ -29,6 +29,7 @@ mod secrets;
 mod servers;
 mod stopping;
 mod verify;
+mod verify_tournaments;
 
 use std::collections::BTreeMap;
 

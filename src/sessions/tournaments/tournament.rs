@@ -261,6 +261,22 @@ impl Tournament {
         (self.stored.status == TournamentStatus::Open).then(|| opened.saturating_add(time))
     }
 
+    /// The status that follows from the record.
+    pub fn status_of_record(&self) -> TournamentStatus {
+        let mut status = TournamentStatus::Open;
+        for (_, act) in &self.stored.acts {
+            match act {
+                TournamentAct::Paired { .. } => status = TournamentStatus::Running,
+                TournamentAct::Ended => status = TournamentStatus::Over,
+                TournamentAct::Cancelled | TournamentAct::TooFew | TournamentAct::Expired => {
+                    status = TournamentStatus::Cancelled;
+                }
+                _ => {}
+            }
+        }
+        status
+    }
+
     /// Does its record have this end?
     pub fn ended_by(&self, end: &TournamentAct) -> bool {
         self.stored.acts.iter().any(|(_, act)| act == end)

@@ -127,9 +127,7 @@ impl Ear {
         let enter: Vec<At> = enter.into_iter().collect();
         let from = all_of(&names(&enter));
         let open = !enter.is_empty() && !self.over;
-        open.then(|| {
-            format!("An enemy ship can enter seat {seat}'s port {told} next, from {from}.")
-        })
+        open.then(|| format!("seat {seat}'s port {told} can be entered next, from {from}."))
     }
 }
 
@@ -211,7 +209,7 @@ impl Listener for Ear {
 fn archimedes_is_played_by_ear() {
     let threats = [
         "is attacked from",
-        "An enemy ship can enter",
+        "can be entered next",
         "must destroy it in this turn",
     ];
     play::<Ear>(Kind::Archimedes, 2, &json!({}), false, &threats);
