@@ -65,7 +65,7 @@ event-cancelled = Dieses Turnier wurde abgebrochen. Laufende Partien gehen weite
 event-too-few = Dieses Turnier hat nicht begonnen: Zu wenige waren dabei. `/turnier` eröffnet ein neues.
 event-hosted = Eröffnet von { $host }.
 event-notice = { $players }: Eure Partie in **Runde { $round }** beginnt. Die Runde endet <t:{ $until }:R>. Das Turnier: { $link }
-event-warning = { $players }: Du hast in dieser Runde noch nicht gezogen. Ziehst du nicht bis zum <t:{ $until }:f>, verlierst du diese Partie und scheidest aus dem Turnier aus: { $link }
+event-warning = { $players }: Du hast in dieser Partie noch nicht gezogen. Läuft deine Zeit ab, bevor du ziehst, verlierst du sie und scheidest aus dem Turnier aus: { $link }
 event-left = Du hast das Turnier verlassen. Deine Punkte bleiben dir. Eine Partie, die schon begonnen hat, geht weiter: Spiel sie zu Ende oder gib auf.
 event-manage = **Dieses Turnier verwalten.** Was du hier tust, steht danach im Protokoll des Turniers.
 event-menu-withdraw = Jemanden entfernen
@@ -77,13 +77,13 @@ event-button-cancel = Turnier abbrechen
 event-ask-cancel = Willst du dieses Turnier abbrechen? Laufende Partien gehen weiter, aber niemand gewinnt das Turnier.
 event-button-cancel-yes = Ja, Turnier absagen
 event-button-cancel-no = Nein, nicht abbrechen
-event-kept = Das Turnier geht weiter.
+event-kept = Es hat sich nichts geändert.
 event-ask-result = Runde { $round }, { $players }: Welches Ergebnis ist richtig?
 event-result-win = Sieg: { $name }
 event-result-draw = Unentschieden
 event-corrected = Das Ergebnis ist berichtigt. In Runden, die schon begonnen haben, bleiben die Paarungen.
 event-cancel-done = Das Turnier ist abgebrochen.
-event-ask-leave = Dieses Turnier verlassen? Du bekommst darin keine neuen Partien, und niemand kann wieder einsteigen. Eine begonnene Partie geht weiter.
+event-ask-leave = Dieses Turnier verlassen? Du bekommst darin keine neuen Partien. Eine begonnene Partie geht weiter.
 event-button-leave-yes = Ja, aussteigen
 event-no-threads = -# Manche Partien haben noch keinen Thread. Ich brauche in diesem Kanal die Rechte **Öffentliche Threads erstellen** und **Nachrichten in Threads senden** und versuche es von selbst wieder.
 event-was-removed = entfernt
@@ -105,13 +105,24 @@ event-stage = **{ $stage ->
    *[other] Die letzten { $stage }
 }** (Runde { $round }): bis <t:{ $until }:f> (<t:{ $until }:R>).
 event-third-place = { $line } (um Platz drei)
-event-no-match = { $players }: In **Runde { $round }** habt ihr keine Partie. Ich erwähne euch, wenn eure nächste beginnt. Das Turnier: { $link }
-event-out-absent = { $players }: Du hast in deiner Partie nicht gezogen, darum bist du aus diesem Turnier. Deine Punkte bleiben dir: { $link }
+event-no-match = { $players }: In **Runde { $round }** gibt es für euch keine Partie{ $bye ->
+    [yes] {", aber 1 Punkt"}
+   *[no] {""}
+}. { $last ->
+    [yes] {""}
+   *[no] Ich erwähne euch, wenn eure nächste beginnt.
+} { $link }
+event-out-absent = { $players }: Du hast in deiner Partie nicht gezogen, darum bist du aus diesem Turnier. Deine Punkte bleiben dir. { $back ->
+    [yes] Mit **Mitspielen** bist du ab der nächsten Runde wieder dabei.
+   *[no] {""}
+} { $link }
 event-out-twice = { $players }: Deine Zeit ist in zwei Partien abgelaufen, darum bist du aus dieser Liga. Mit **Mitspielen** bist du ab der nächsten Runde wieder dabei: { $link }
-event-asks = { $host }: **{ $name }** möchte ab Runde { $round } mitspielen, mit einem halben Punkt für jede verpasste Runde. { $link }
+event-asks = { $host }: **{ $name }** möchte ab Runde { $round } bei diesem Turnier mitspielen. { $link }
 event-asked = Ob du noch mitspielen kannst, entscheidet, wer das Turnier eröffnet hat. Bei einem Ja erwähne ich dich, wenn deine erste Partie beginnt.
 event-button-admit = Dazunehmen
 event-admitted = **{ $name }** spielt ab Runde { $round } mit.
 event-thread-name = R{ $round } { $name }
 event-ran-out-twice = raus: Zeit zweimal abgelaufen
 event-of-round = Turnier, Runde { $round }
+event-season-over = Saisonsieg: { $players }! Die nächste Saison beginnt: { $link }
+event-league-waits = Die Liga wartet: Die nächste Runde beginnt, sobald genug Leute dabei sind. Drücke **Mitspielen**.

@@ -75,7 +75,7 @@ event-too-few = This event did not start: too few people had joined. `/event` op
 # $host (Mention)
 event-hosted = Hosted by { $host }.
 event-notice = { $players }: your match of **round { $round }** begins. The round ends <t:{ $until }:R>. The event: { $link }
-event-warning = { $players }: you have not moved in this round. If you do not move by <t:{ $until }:f>, you lose this match and are out of the event: { $link }
+event-warning = { $players }: you have not moved in this match yet. If your time runs out before you move, you lose it and are out of the event: { $link }
 event-left = You have left this event. You keep your points. A match that has begun goes on: play it, or resign.
 event-manage = **Manage this event.** What you do here goes into the record of the event.
 event-menu-withdraw = Remove a player
@@ -87,13 +87,13 @@ event-button-cancel = Cancel event
 event-ask-cancel = Cancel this event? Matches in play go on, but nobody wins the event.
 event-button-cancel-yes = Yes, cancel the event
 event-button-cancel-no = No, keep it
-event-kept = The event goes on.
+event-kept = Nothing has changed.
 event-ask-result = Round { $round }, { $players }: what is the right result?
 event-result-win = { $name } won
 event-result-draw = Draw
 event-corrected = The result is corrected. Rounds that have begun keep their pairings.
 event-cancel-done = The event is cancelled.
-event-ask-leave = Leave this event? You get no new matches in it, and nobody can join again. A match that has begun goes on.
+event-ask-leave = Leave this event? You get no new matches in it. A match that has begun goes on.
 event-button-leave-yes = Yes, leave it
 event-no-threads = -# Some matches have no thread yet. I need the permissions **Create Public Threads** and **Send Messages in Threads** in this channel, and try again by myself.
 event-was-removed = was removed
@@ -118,11 +118,22 @@ event-stage = **{ $stage ->
 }** (round { $round }): until <t:{ $until }:f> (<t:{ $until }:R>).
 # $line (String)
 event-third-place = { $line } (for third place)
-event-no-match = { $players }: you have no match in **round { $round }**. I mention you when your next match begins. The event: { $link }
-event-out-absent = { $players }: you did not move in your match, so you are out of this event. You keep your points: { $link }
+# $bye (&'static str), $last (&'static str)
+event-no-match = { $players }: you have no match in **round { $round }**{ $bye ->
+    [yes] {", and get 1 point without playing"}
+   *[no] {""}
+}. { $last ->
+    [yes] {""}
+   *[no] I mention you when your next match begins.
+} { $link }
+# $back (&'static str)
+event-out-absent = { $players }: you did not move in your match, so you are out of this event. You keep your points. { $back ->
+    [yes] **Join** takes part again from the next round on.
+   *[no] {""}
+} { $link }
 event-out-twice = { $players }: your time ran out in two matches, so you are out of this league. **Join** takes part again, from the next round on: { $link }
 # $host (String)
-event-asks = { $host }: **{ $name }** asks to join this event from round { $round } on, with half a point for each round missed. { $link }
+event-asks = { $host }: **{ $name }** asks to join this event from round { $round } on. { $link }
 event-asked = The host decides whether you can still join. If they let you in, I mention you when your first match begins.
 event-button-admit = Let them in
 event-admitted = **{ $name }** takes part from round { $round } on.
@@ -131,3 +142,5 @@ event-thread-name = R{ $round } { $name }
 event-ran-out-twice = out: time ran out twice
 # $round (u32)
 event-of-round = event, round { $round }
+event-season-over = { $players } won the season! The next one begins: { $link }
+event-league-waits = The league waits: the next round begins as soon as enough people are in. Press **Join**.

@@ -65,7 +65,7 @@ event-cancelled = Este torneo se ha cancelado. Las partidas en juego siguen, per
 event-too-few = Este torneo no ha empezado: había muy poca gente. `/torneo` abre otro.
 event-hosted = Torneo abierto por { $host }.
 event-notice = { $players }: empieza la partida de la **ronda { $round }**. La ronda termina <t:{ $until }:R>. El torneo: { $link }
-event-warning = { $players }: aún no has jugado en esta ronda. Si no juegas antes del <t:{ $until }:f>, pierdes esta partida y quedas fuera del torneo: { $link }
+event-warning = { $players }: aún no has jugado en esta partida. Si se te acaba el tiempo antes de jugar, la pierdes y quedas fuera del torneo: { $link }
 event-left = Has salido del torneo. Conservas tus puntos. Si una partida tuya ya ha empezado, sigue: termínala o ríndete.
 event-manage = **Gestiona este torneo.** Lo que haces aquí queda en el registro del torneo.
 event-menu-withdraw = Quitar a alguien
@@ -77,13 +77,13 @@ event-button-cancel = Cancelar torneo
 event-ask-cancel = ¿Quieres cancelar este torneo? Las partidas en juego siguen, pero nadie gana el torneo.
 event-button-cancel-yes = Sí, cancelar el torneo
 event-button-cancel-no = No, que siga
-event-kept = El torneo sigue.
+event-kept = No ha cambiado nada.
 event-ask-result = Ronda { $round }, { $players }: ¿cuál es el resultado correcto?
 event-result-win = Victoria de { $name }
 event-result-draw = Empate
 event-corrected = El resultado está corregido. Los emparejamientos de las rondas que ya han empezado no cambian.
 event-cancel-done = El torneo se ha cancelado.
-event-ask-leave = ¿Salir de este torneo? No tendrás más partidas en él, y nadie puede volver a entrar. Una partida que ha empezado sigue.
+event-ask-leave = ¿Salir de este torneo? No tendrás más partidas nuevas en él. Una partida que ha empezado sigue.
 event-button-leave-yes = Sí, salir
 event-no-threads = -# Algunas partidas aún no tienen hilo. Necesito los permisos **Crear hilos públicos** y **Enviar mensajes en hilos** en este canal, y vuelvo a intentarlo por mi cuenta.
 event-was-removed = eliminado por el anfitrión
@@ -105,13 +105,24 @@ event-stage = **{ $stage ->
    *[other] Últimos { $stage }
 }** (ronda { $round }): hasta el <t:{ $until }:f> (<t:{ $until }:R>).
 event-third-place = { $line } (por el tercer puesto)
-event-no-match = { $players }: no hay partida para ti en la **ronda { $round }**. Te menciono cuando empiece la siguiente. El torneo: { $link }
-event-out-absent = { $players }: no jugaste en tu partida, así que quedas fuera de este torneo. Conservas tus puntos: { $link }
+event-no-match = { $players }: no hay partida para ti en la **ronda { $round }**{ $bye ->
+    [yes] {", pero sí 1 punto"}
+   *[no] {""}
+}. { $last ->
+    [yes] {""}
+   *[no] Te menciono cuando empiece la siguiente.
+} { $link }
+event-out-absent = { $players }: no jugaste en tu partida, así que quedas fuera de este torneo. Conservas tus puntos. { $back ->
+    [yes] Con **Unirme** vuelves a participar desde la próxima ronda.
+   *[no] {""}
+} { $link }
 event-out-twice = { $players }: se te acabó el tiempo en dos partidas, así que quedas fuera de esta liga. Con **Unirme** vuelves a participar desde la próxima ronda: { $link }
-event-asks = { $host }: **{ $name }** pide unirse a este torneo desde la ronda { $round }, con medio punto por cada ronda perdida. { $link }
+event-asks = { $host }: **{ $name }** pide unirse a este torneo desde la ronda { $round }. { $link }
 event-asked = Quien abrió el torneo decide si aún puedes unirte. Si acepta, te menciono cuando empiece tu primera partida.
 event-button-admit = Dejar entrar
 event-admitted = **{ $name }** participa desde la ronda { $round }.
 event-thread-name = R{ $round } { $name }
 event-ran-out-twice = fuera: se le acabó el tiempo dos veces
 event-of-round = torneo, ronda { $round }
+event-season-over = ¡Primer puesto de la temporada: { $players }! Empieza la siguiente: { $link }
+event-league-waits = La liga espera: la próxima ronda empieza en cuanto haya gente suficiente. Pulsa **Unirme**.

@@ -78,11 +78,20 @@ fn newcomers(history: &History, order: &[usize], [from, until]: Scope) -> Vec<us
 /// The season that contains a round.
 fn season(history: &History, round: Round) -> Season {
     let mut season = Season::new(history, &history.present(1), 1);
-    while season.scope[1] < round {
-        let next = season.scope[1] + 1;
+    loop {
+        let [first, last] = season.scope;
+        // a season of which nobody is left ends early, so that those who wait for the next one can play
+        let members = || season.divisions.iter().flatten().flatten();
+        let is_empty = |round: &Round| !members().any(|&one| history.players[one].is_here(*round));
+        let empty = (first + 1..=last.min(round)).find(is_empty);
+        let next = match empty {
+            Some(next) => next,
+            None if last < round => last + 1,
+            None => return season,
+        };
+        season.scope[1] = next - 1;
         season = Season::new(history, &season.next_order(history, next), next);
     }
-    season
 }
 
 /// The first round of the season of the last round.

@@ -63,5 +63,6 @@ pub(super) fn differences(filed: &FiledTournament) -> Vec<String> {
 pub(super) fn is_forgotten(filed: &FiledTournament) -> bool {
     let status = filed.stored.status;
     let waits = matches!(status, TournamentStatus::Open | TournamentStatus::Running);
-    waits && !filed.has_job
+    let stored = filed.stored.clone();
+    waits && !filed.has_job && !Tournament { stored }.waits_for_people()
 }

@@ -164,7 +164,7 @@ async fn a_player_who_does_not_move_is_warned_and_then_out() {
     let late = if is_to_move(&absent, ann) { ann } else { dora };
     // each has a day for each turn
     pass(&world, 12 * 60 + 1).await;
-    let warned = |one: &Message| one.content.contains("you have not moved in this round");
+    let warned = |one: &Message| one.content.contains("you have not moved in this match yet");
     let warning = absent.wait_for(warned).await.unwrap();
     assert_eq!(warning.mentions, [late.id]);
     resign(first, &played).await;

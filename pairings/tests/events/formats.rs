@@ -308,6 +308,34 @@ fn newcomers_of_a_league_begin_at_the_bottom_at_once_if_there_is_room() {
 }
 
 #[test]
+fn a_season_of_which_nobody_is_left_ends_for_those_who_wait() {
+    let mut event = seeded(Format::League, 3);
+    favourites(&mut event, 1);
+    for id in 91..=94 {
+        let mut late = Entrant::new(id, 9_000);
+        late.from = 2;
+        event.entrants.push(late);
+    }
+    favourites(&mut event, 2);
+    let plays = |event: &Event, id| {
+        let mut last = event.matches.iter().filter(|one| one.round == 2);
+        last.any(|one| ids(one).contains(&id))
+    };
+    // one of them has the free number, and leaves with all others
+    let waiting: Vec<u64> = (91..=94).filter(|id| !plays(&event, *id)).collect();
+    assert_eq!(waiting.len(), 3);
+    for one in &mut event.entrants {
+        if !waiting.contains(&one.id) {
+            one.until = Some(2);
+        }
+    }
+    let next = pair(&event, 3).unwrap();
+    let people: Vec<u64> = next.iter().flat_map(ids).collect();
+    assert!(waiting.iter().all(|id| people.contains(id)), "{people:?}");
+    assert!(!is_over(&event));
+}
+
+#[test]
 fn two_matches_that_ran_out_put_somebody_out_until_they_come_back() {
     let mut event = seeded(Format::League, 6);
     // with six people and eight numbers somebody may rest in a round

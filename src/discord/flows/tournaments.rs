@@ -20,7 +20,7 @@ use crate::discord::views::lobby_message::mentioned;
 use crate::discord::views::{standings_card, tournament_message, tournament_news};
 use crate::model::{NewPlace, Place, Player};
 use crate::sessions::{AbsentPlayer, PairedMatch, Problem, Tournament};
-use crate::store::{StoreError, Terms};
+use crate::store::{StoreError, Terms, TournamentAct};
 use crate::words::{EventText, Locale};
 
 /// Discord's error code for a message that is gone.
@@ -105,6 +105,18 @@ pub async fn announce(shared: &Shared, http: &Http, id: u64) -> Result<(), Failu
         let Some(post) = tournament_news::post(&tournament, act, &locale) else {
             continue;
         };
+        if let TournamentAct::Asked { entrant, .. } = act {
+            let person = tournament.entrant((*entrant).into());
+            let (host, user) = (
+                tournament.stored.host,
+                person.map_or(0, |one| one.person.user),
+            );
+            let apart = shared.sessions.company.apart(host, &[user]).await?;
+            if !apart.is_empty() {
+                // nobody learns of the block
+                continue;
+            }
+        }
         let nonce = Shows::TournamentNews.of(id, at);
         messages::send(&shared.transport, http, channel, nonce, &post).await?;
     }
@@ -223,7 +235,6 @@ pub async fn warn(
         };
         let text = locale.text(&EventText::Warning {
             players: mentioned(&[user], &locale),
-            until: round.until.div_euclid(1000),
             link: tournament_message::link(tournament),
         });
         let post = Post {

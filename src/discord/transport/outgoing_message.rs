@@ -1,5 +1,6 @@
 //! A message as a player sees it, and the body of the request that sends it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
@@ -107,7 +108,9 @@ impl Post {
             Picture::Words(words) => with_words(&self.content, words),
             _ => self.content.clone(),
         };
-        let users: Vec<String> = self.mentions.iter().map(ToString::to_string).collect();
+        // Discord refuses a message that names somebody twice
+        let users: BTreeSet<u64> = self.mentions.iter().copied().collect();
+        let users: Vec<String> = users.iter().map(ToString::to_string).collect();
         let mut payload = json!({
             "content": content,
             "components": with_text_ids(json!(self.rows)),

@@ -167,6 +167,7 @@ fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec
     let knockout = tournament.stored.terms.format == Format::Knockout;
     let stage = knockout.then(|| tournament.stage());
     let mut lines = vec![locale.text(&match tournament.rounds() {
+        _ if tournament.waits_for_people() => EventText::LeagueWaits,
         _ if let Some(stage) = stage => EventText::Stage {
             stage,
             round: number,
@@ -271,11 +272,8 @@ pub fn points(points: Points) -> String {
 }
 
 fn winners(tournament: &Tournament, most: usize, locale: &Locale) -> String {
-    let first = tournament
-        .standings()
-        .into_iter()
-        .filter(|one| one.place == 1);
-    let names: Vec<String> = first.map(|one| name(tournament, one.entrant)).collect();
+    let first = tournament.winners().into_iter();
+    let names: Vec<String> = first.map(|one| name(tournament, one)).collect();
     let players = locale.all_of(&first_of(names, most.max(1), locale));
     locale.text(&EventText::Won { players })
 }

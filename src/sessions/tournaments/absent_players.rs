@@ -162,7 +162,9 @@ fn idle(game: &AnyMatch) -> Vec<usize> {
 
 /// Adds that somebody takes part no longer, if they do.
 fn leave(change: &mut TournamentChange, tournament: &Tournament, entrant: u32, why: Leaving) {
-    if tournament.playing().any(|one| one.number == entrant) {
+    // whoever has just come back is not put out for what was before
+    let plays = tournament.playing().any(|one| one.number == entrant);
+    if plays && !tournament.has_just_joined(entrant) {
         let left = TournamentAct::Left { entrant, why };
         change.after.acts.push((change.now, left));
     }

@@ -7,7 +7,7 @@ use crate::sessions::Tournaments;
 use crate::sessions::channels::snapshot::Snapshot;
 use crate::sessions::problem::Problem;
 use crate::sessions::tournaments::tournament::Tournament;
-use crate::store::{Leaving, NewMatch, Pairing, Status, StoreError, Terms, TournamentStatus};
+use crate::store::{NewMatch, Pairing, Status, StoreError, Terms, TournamentStatus};
 
 /// A match of a tournament that is to be opened.
 #[derive(Clone, Debug)]
@@ -57,8 +57,10 @@ impl Tournaments {
             .iter()
             .filter_map(|seat| tournament.entrant(seat.entrant));
         let players: Vec<Player> = people.map(|one| one.person.clone().into()).collect();
-        let forgotten =
-            |seat: &pairings::Seat| tournament.left(seat.entrant) == Some(Leaving::Forgotten);
+        let forgotten = |seat: &pairings::Seat| {
+            let entrant = tournament.entrant(seat.entrant);
+            entrant.is_none_or(|one| one.person.user == 0)
+        };
         if opened.is_none() && pairing.paired.seats.iter().any(forgotten) {
             self.walk_over(&tournament, &pairing, forgotten).await?;
             return Ok(None);

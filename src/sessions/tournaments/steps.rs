@@ -99,6 +99,10 @@ impl Tournament {
                 let mut asking = self.asking().into_iter();
                 let asked = asking.find(|(entrant, _)| entrant == number);
                 let (entrant, rating) = asked.ok_or(Problem::EventNotIn)?;
+                let person = self.entrant(entrant.into());
+                if person.is_none_or(|one| one.person.user == 0) {
+                    return Err(Problem::EventNotIn);
+                }
                 self.has_room_late()?;
                 Ok(self.noted(TournamentAct::Joined { entrant, rating }, now))
             }
@@ -180,7 +184,7 @@ impl Tournament {
         self.must_be_host(actor)?;
         match self.stored.status {
             TournamentStatus::Open => Ok(()),
-            TournamentStatus::Running => Err(Problem::EventStarted),
+            TournamentStatus::Running => Err(Problem::EventRunning),
             TournamentStatus::Over | TournamentStatus::Cancelled => Err(Problem::EventOver),
         }
     }
@@ -245,7 +249,9 @@ impl Tournament {
             return Err(Problem::EventAsked);
         }
         let league = self.stored.terms.format == Format::League;
-        let act = if late && !league && self.must_be_host(actor).is_err() {
+        // nobody can be asked where the host was forgotten
+        let host = self.must_be_host(actor).is_ok() || self.stored.host == 0;
+        let act = if late && !league && !host {
             TournamentAct::Asked { entrant, rating }
         } else {
             TournamentAct::Joined { entrant, rating }
@@ -260,14 +266,18 @@ impl Tournament {
         Ok(change)
     }
 
-    /// The change that takes somebody out; none if they do not take part.
+    /// The change that takes somebody out; none if they neither take part nor ask to.
     pub(in crate::sessions) fn without(
         &self,
         user: u64,
         why: Leaving,
         now: i64,
     ) -> Option<TournamentChange> {
-        let entrant = self.playing().find(|one| one.person.user == user)?.number;
+        let asking = self.asking();
+        let asks = |one: &&Entrant| asking.iter().any(|(number, _)| *number == one.number);
+        let asks = self.stored.entrants.iter().filter(asks);
+        let mut both = self.playing().chain(asks);
+        let entrant = both.find(|one| one.person.user == user)?.number;
         Some(self.noted(TournamentAct::Left { entrant, why }, now))
     }
 

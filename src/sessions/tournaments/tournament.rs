@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use pairings::{EntrantId, Event, Format, How, Match, Round, Standing, standings};
+use pairings::{EntrantId, Event, Format, How, Match, Points, Round, Standing, standings};
 
 use crate::model::Mention;
 use crate::store::{
@@ -153,27 +153,87 @@ impl Tournament {
         let told = |(_, act): &(i64, TournamentAct)| *act == TournamentAct::Announced;
         let untold = acts.iter().rposition(told).unwrap_or_default();
         let acts = acts.iter().map(|(_, act)| act).enumerate();
+        let latest = self.round().map_or(0, |round| round.number);
         let is_news = |act: &TournamentAct| match act {
-            TournamentAct::Ended
-            | TournamentAct::TooFew
-            | TournamentAct::Expired
-            | TournamentAct::Asked { .. } => true,
-            TournamentAct::Paired { round, .. } => !self.without_match(*round).is_empty(),
+            TournamentAct::Ended | TournamentAct::TooFew | TournamentAct::Expired => true,
+            // what a later round or an answer has overtaken is not told any more
+            TournamentAct::Asked { entrant, .. } => {
+                let mut asking = self.asking().into_iter();
+                self.is_open_to_late() && asking.any(|(number, _)| number == *entrant)
+            }
+            TournamentAct::Paired { round, .. } => {
+                let idle = *round == latest && !self.without_match(*round).is_empty();
+                // the first rounds of a season may have no match, and are over at once
+                idle || self.season_before(*round).is_some()
+            }
             TournamentAct::Left { why, .. } => matches!(why, Leaving::Absent | Leaving::RanOut),
             _ => false,
         };
         acts.skip(untold).filter(|(_, act)| is_news(act)).collect()
     }
 
-    /// Those who take part in a round, but have no match in it. Nobody if nobody has: such a round is over at once.
-    pub fn without_match(&self, round: Round) -> Vec<EntrantId> {
+    /// Those who take part in a round, but have no match in it, and what they get for it. Nobody if nobody has a match:
+    /// such a round is over at once.
+    pub fn without_match(&self, round: Round) -> Vec<(EntrantId, Points)> {
         let all = self.stored.pairings.iter().map(|one| &one.paired);
-        let of_round = all.filter(|one| one.round == round);
-        let (alone, matches): (Vec<_>, Vec<_>) = of_round.partition(|one| one.seats.len() == 1);
-        if matches.is_empty() {
+        let of_round: Vec<&Match> = all.filter(|one| one.round == round).collect();
+        let matches = of_round.iter().filter(|one| one.seats.len() > 1);
+        let busy: Vec<EntrantId> = matches
+            .flat_map(|one| one.seats.iter().map(|seat| seat.entrant))
+            .collect();
+        if busy.is_empty() {
             return Vec::new();
         }
-        alone.iter().map(|one| one.seats[0].entrant).collect()
+        let gets = |number: EntrantId| {
+            let mut seats = of_round.iter().flat_map(|one| &one.seats);
+            let seat = seats.find(|seat| seat.entrant == number);
+            (number, seat.map_or(0, |seat| seat.points))
+        };
+        // in a league, somebody who came too late for the season has no match either
+        let numbers = self.playing().map(|one| u64::from(one.number));
+        let idle = numbers.filter(|number| !busy.contains(number));
+        idle.map(gets).collect()
+    }
+
+    /// The league as it stood at the end of the season before this round, if a season begins with the round.
+    pub fn season_before(&self, round: Round) -> Option<Self> {
+        if self.stored.terms.format != Format::League || round == 1 || self.counted_from() != round
+        {
+            return None;
+        }
+        let mut before = self.clone();
+        let begins = |(_, act): &(i64, TournamentAct)| matches!(act, TournamentAct::Paired { round: next, .. } if *next == round);
+        let acts = &mut before.stored.acts;
+        let end = acts.iter().position(begins)?;
+        acts.truncate(end);
+        before
+            .stored
+            .pairings
+            .retain(|one| one.paired.round < round);
+        Some(before)
+    }
+
+    /// Who is first: in a league, in its first division.
+    pub fn winners(&self) -> Vec<EntrantId> {
+        let league = self.stored.terms.format == Format::League;
+        let first = |one: &Standing| one.place == 1 && (!league || one.group == 1);
+        let all = self.standings().into_iter();
+        all.filter(first).map(|one| one.entrant).collect()
+    }
+
+    /// Has somebody joined since the latest round was paired?
+    pub fn has_just_joined(&self, number: u32) -> bool {
+        let acts = self.stored.acts.iter().rev().map(|(_, act)| act);
+        let mut since = acts.take_while(|act| !matches!(act, TournamentAct::Paired { .. }));
+        since.any(|act| matches!(act, TournamentAct::Joined { entrant, .. } if *entrant == number))
+    }
+
+    /// Does a league wait for more people? Its latest round is over.
+    pub fn waits_for_people(&self) -> bool {
+        let mut latest = self.latest_pairings();
+        self.stored.terms.format == Format::League
+            && self.stored.status == TournamentStatus::Running
+            && !latest.any(|one| one.paired.how == How::Pending)
     }
 
     /// Those who ask to take part after the start, with their ratings. The latest request of each counts.
