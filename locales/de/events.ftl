@@ -31,7 +31,8 @@ event-opened = Das Turnier ist eröffnet: { $link }
 event-format-round-robin = Rundenturnier
 event-format-swiss = Schweizer System
 event-format-knockout = K.-o.-System
-event-title = ## { $game }: { $format }
+event-title = ## { $event }
+event-name = { $game }: { $format }
 event-rules-round-robin = Alle spielen gegen alle. Bei mehr als sieben Personen gibt es zuerst Gruppen; danach spielen die Besten daraus in einer Endgruppe.
 event-rules-swiss = In jeder Runde spielst du gegen jemand Neuen mit etwa gleich vielen Punkten. Du spielst weiter, auch wenn du verlierst.
 event-rules-knockout = Wer verliert, ist raus. Nach einem Remis spielt ihr mit getauschten Plätzen noch einmal; nach einem zweiten kommt weiter, wer besser gesetzt ist. Die Verlierer der Halbfinale spielen um Platz drei.
@@ -64,7 +65,7 @@ event-won = **Turniersieg: { $players }.** Glückwunsch!
 event-cancelled = Dieses Turnier wurde abgebrochen. Laufende Partien gehen weiter, aber niemand gewinnt das Turnier.
 event-too-few = Dieses Turnier hat nicht begonnen: Zu wenige waren dabei. `/turnier` eröffnet ein neues.
 event-hosted = Eröffnet von { $host }.
-event-notice = { $players }: Eure Partie in **Runde { $round }** beginnt. Die Runde endet <t:{ $until }:R>. Das Turnier: { $link }
+event-notice = { $players }: Eure Partie beginnt: **{ $what }**. Die Runde endet <t:{ $until }:R>. Das Turnier: { $link }
 event-warning = { $players }: Du hast in dieser Partie noch nicht gezogen. Läuft deine Zeit ab, bevor du ziehst, verlierst du sie und scheidest aus dem Turnier aus: { $link }
 event-left = Du hast das Turnier verlassen. Deine Punkte bleiben dir. Eine Partie, die schon begonnen hat, geht weiter: Spiel sie zu Ende oder gib auf.
 event-manage = **Dieses Turnier verwalten.** Was du hier tust, steht danach im Protokoll des Turniers.
@@ -91,7 +92,7 @@ event-never-moved = raus: nie gezogen
 event-rules-seats = Jede Partie hat { $number } Plätze, oder weniger, wenn es nicht aufgeht.
 event-cancelled-early = Dieses Turnier wurde vor dem Start abgebrochen.
 event-round-length = -# Mit dieser Zeit dauert eine Runde { $time }.
-event-over = { $players } hat das Turnier gewonnen! Es ist vorbei: { $link }
+event-over = { $players } hat das Turnier **{ $event }** gewonnen! Es ist vorbei: { $link }
 event-over-unstarted = { $players }: Dein Turnier ist nicht gestartet. Warum, steht dort: { $link }
 event-button-leave-no = Nein, dabeibleiben
 event-expired = Dieses Turnier ist nicht gestartet: 30 Tage lang ist niemand eingestiegen, und niemand hat es gestartet. `/turnier` eröffnet ein neues.
@@ -126,3 +127,13 @@ event-ran-out-twice = raus: Zeit zweimal abgelaufen
 event-of-round = Turnier, Runde { $round }
 event-season-over = Saisonsieg: { $players }! Die nächste Saison beginnt: { $link }
 event-league-waits = Die Liga wartet: Die nächste Runde beginnt, sobald genug Leute dabei sind. Drücke **Mitspielen**.
+event-kind-round = Runde { $round }
+event-kind-third = um Platz drei
+event-kind-stage = { $stage ->
+    [2] das Finale
+    [4] ein Halbfinale
+    [8] ein Viertelfinale
+   *[other] Runde { $round }
+}
+event-tie-break = Gleiche Punkte: direkte Partie, dann stärkere Gegner
+event-rematch-apart = Diese Partie gehört nicht zum Turnier: Ihr Ergebnis zählt dort nicht.

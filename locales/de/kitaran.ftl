@@ -115,7 +115,7 @@ kitaran-line-on-protected = geschützter Stein von { $seat }
 
 first-turn-kitaran =
     - Setz einen Stein auf ein freies Feld, oder erobere von einem deiner Steine aus.
-    - Beim Erobern wird jeder gegnerische Stein direkt neben deinem Stein deiner. Steine mit Schild verhindern das einen Zug lang.
+    - Beim Erobern wird jeder gegnerische Stein über, unter, links und rechts von deinem Stein deiner. Steine, die im letzten Zug gesetzt oder erobert wurden, haben einen Schild: Ist einer davon dabei, kannst du dort nicht erobern.
     - Wenn das Brett voll ist, gewinnt, wer mehr Steine hat.
 
 rules-kitaran-goal =

@@ -33,7 +33,9 @@ event-opened = The event is open: { $link }
 event-format-round-robin = round robin
 event-format-swiss = Swiss
 event-format-knockout = knockout
-event-title = ## { $game }: { $format }
+# $event (String)
+event-title = ## { $event }
+event-name = { $game }: { $format }
 event-rules-round-robin = Everybody plays everybody. With more than seven people, groups play first; then the best of each play in a final group.
 event-rules-swiss = In each round you play somebody new, with about as many points as you. You play on even if you lose.
 event-rules-knockout = If you lose, you are out. After a draw you play again with the seats turned round; after a second one the better seed goes on. The losers of the semi-finals play for third place.
@@ -74,7 +76,8 @@ event-cancelled = This event was cancelled. Matches in play go on, but nobody wi
 event-too-few = This event did not start: too few people had joined. `/event` opens a new one.
 # $host (Mention)
 event-hosted = Hosted by { $host }.
-event-notice = { $players }: your match of **round { $round }** begins. The round ends <t:{ $until }:R>. The event: { $link }
+# $what (String)
+event-notice = { $players }: your match begins: **{ $what }**. The round ends <t:{ $until }:R>. The event: { $link }
 event-warning = { $players }: you have not moved in this match yet. If your time runs out before you move, you lose it and are out of the event: { $link }
 event-left = You have left this event. You keep your points. A match that has begun goes on: play it, or resign.
 event-manage = **Manage this event.** What you do here goes into the record of the event.
@@ -102,7 +105,8 @@ event-never-moved = out: never moved
 event-rules-seats = Each match has { $number } players, or fewer if the people do not divide.
 event-cancelled-early = This event was cancelled before it started.
 event-round-length = -# With this time, a round lasts { $time }.
-event-over = { $players } won the event! It is over: { $link }
+# $event (String)
+event-over = { $players } won the event **{ $event }**! It is over: { $link }
 event-over-unstarted = { $players }: your event did not start. It says why: { $link }
 event-button-leave-no = No, stay in
 event-expired = This event did not start: for 30 days nobody joined it or started it. `/event` opens a new one.
@@ -144,3 +148,14 @@ event-ran-out-twice = out: time ran out twice
 event-of-round = event, round { $round }
 event-season-over = { $players } won the season! The next one begins: { $link }
 event-league-waits = The league waits: the next round begins as soon as enough people are in. Press **Join**.
+event-kind-round = round { $round }
+event-kind-third = for third place
+# $stage (usize), $round (u16)
+event-kind-stage = { $stage ->
+    [2] the final
+    [4] a semi-final
+    [8] a quarter-final
+   *[other] round { $round }
+}
+event-tie-break = Equal points: direct match, then stronger opponents
+event-rematch-apart = This match is apart from the event: its result does not count there.

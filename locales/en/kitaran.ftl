@@ -119,7 +119,7 @@ kitaran-line-on-protected = protected stone of { $seat }
 
 first-turn-kitaran =
     - Place a stone on an empty square, or convert around one of your stones.
-    - When you convert around a stone of yours, all enemy stones beside it become yours. If one of them has a shield, you cannot convert there this turn.
+    - When you convert around a stone of yours, all enemy stones above, below, left and right of it become yours. Stones placed or converted in the last turn have a shield: if one of them is among these, you cannot convert there.
     - When the board is full, the player with more stones wins.
 
 rules-kitaran-goal =

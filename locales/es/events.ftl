@@ -31,7 +31,8 @@ event-opened = El torneo está abierto: { $link }
 event-format-round-robin = todos contra todos
 event-format-swiss = sistema suizo
 event-format-knockout = eliminatorias
-event-title = ## { $game }: { $format }
+event-title = ## { $event }
+event-name = { $game }: { $format }
 event-rules-round-robin = Cada persona juega con todas las demás. Si hay más de siete participantes, primero se juega en grupos, y después los mejores de cada grupo juegan en un grupo final.
 event-rules-swiss = En cada ronda te toca un rival nuevo que tiene más o menos tus puntos. Sigues jugando aunque pierdas.
 event-rules-knockout = Si pierdes, quedas fuera. Tras un empate se juega otra vez con los puestos cambiados; tras otro pasa el mejor cabeza de serie. Quienes pierden las semifinales juegan por el tercer puesto.
@@ -64,7 +65,7 @@ event-won = **Primer puesto del torneo: { $players }.** ¡Enhorabuena!
 event-cancelled = Este torneo se ha cancelado. Las partidas en juego siguen, pero nadie gana el torneo.
 event-too-few = Este torneo no ha empezado: había muy poca gente. `/torneo` abre otro.
 event-hosted = Torneo abierto por { $host }.
-event-notice = { $players }: empieza la partida de la **ronda { $round }**. La ronda termina <t:{ $until }:R>. El torneo: { $link }
+event-notice = { $players }: empieza la partida: **{ $what }**. La ronda termina <t:{ $until }:R>. El torneo: { $link }
 event-warning = { $players }: aún no has jugado en esta partida. Si se te acaba el tiempo antes de jugar, la pierdes y quedas fuera del torneo: { $link }
 event-left = Has salido del torneo. Conservas tus puntos. Si una partida tuya ya ha empezado, sigue: termínala o ríndete.
 event-manage = **Gestiona este torneo.** Lo que haces aquí queda en el registro del torneo.
@@ -91,7 +92,7 @@ event-never-moved = fuera: no jugó
 event-rules-seats = Cada partida es para { $number } personas, o menos si no salen las cuentas.
 event-cancelled-early = Este torneo se canceló antes de empezar.
 event-round-length = -# Con este tiempo, una ronda dura { $time }.
-event-over = ¡{ $players } ha ganado el torneo! Ha terminado: { $link }
+event-over = ¡{ $players } ha ganado el torneo **{ $event }**! Ha terminado: { $link }
 event-over-unstarted = { $players }: tu torneo no empezó. Allí dice por qué: { $link }
 event-button-leave-no = No, seguir
 event-expired = Este torneo no empezó: durante 30 días nadie se unió ni lo inició. `/torneo` abre uno nuevo.
@@ -126,3 +127,13 @@ event-ran-out-twice = fuera: se le acabó el tiempo dos veces
 event-of-round = torneo, ronda { $round }
 event-season-over = ¡Primer puesto de la temporada: { $players }! Empieza la siguiente: { $link }
 event-league-waits = La liga espera: la próxima ronda empieza en cuanto haya gente suficiente. Pulsa **Unirme**.
+event-kind-round = ronda { $round }
+event-kind-third = por el tercer puesto
+event-kind-stage = { $stage ->
+    [2] la final
+    [4] una semifinal
+    [8] unos cuartos de final
+   *[other] ronda { $round }
+}
+event-tie-break = A igualdad de puntos: partida directa, luego rivales más fuertes
+event-rematch-apart = Esta partida no es del torneo: su resultado no cuenta en él.

@@ -115,7 +115,7 @@ kitaran-line-on-protected = piedra protegida de { $seat }
 
 first-turn-kitaran =
     - Coloca una piedra en una casilla vacía, o convierte alrededor de una de tus piedras.
-    - Al convertir, todas las piedras rivales que tocan la tuya pasan a ser tuyas. Las piedras con escudo lo impiden durante un turno.
+    - Al convertir, todas las piedras rivales que están encima, debajo, a la izquierda y a la derecha de la tuya pasan a ser tuyas. Las piedras colocadas o convertidas en el último turno tienen escudo: si una de ellas está ahí, no puedes convertir.
     - Cuando el tablero se llena, gana quien tiene más piedras.
 
 rules-kitaran-goal =

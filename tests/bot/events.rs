@@ -102,7 +102,7 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     let second = thread_of(&room, 0, [ben, cleo]).await;
     let notice = first.messages()[0].content.clone();
     assert!(
-        notice.contains("your match of **round 1** begins"),
+        notice.contains("your match begins: **a semi-final**."),
         "{notice}"
     );
     assert!(first.messages()[0].button("Move").is_some());
@@ -125,11 +125,15 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     assert_eq!(third.count(), 1, "{final_round}");
     let last = thread_of(&room, 2, [ann, ben]).await;
     let third = thread_of(&room, 2, [cleo, dora]).await;
+    for (thread, what) in [(&last, "**the final**"), (&third, "**for third place**")] {
+        let notice = thread.messages()[0].content.clone();
+        assert!(notice.contains(what), "{notice}");
+    }
     resign(dora, &third).await;
     resign(ann, &last).await;
     let over = shows(&event, "**Ben won this event.**").await;
     let told = room
-        .wait_for(|one| one.content.contains("won the event!"))
+        .wait_for(|one| one.content.contains("won the event **Kitaran: knockout**!"))
         .await;
     assert_eq!(told.unwrap().mentions, [ben.id]);
     let alt = over.attachments[0].description.clone().unwrap_or_default();
@@ -138,6 +142,9 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     let messages = room.messages();
     let shown = messages.iter().filter(|one| one.content.starts_with("##"));
     assert_eq!(shown.count(), 1, "an event has one message");
+    // whoever is out of a knockout waits for no match
+    let idle = |one: &&Message| one.content.contains("you have no match");
+    assert_eq!(messages.iter().filter(idle).count(), 0);
     assert_eq!(room.threads().len(), 4);
     let events = slash(ann, &room, "/event").await.expect_message().content;
     assert!(

@@ -355,6 +355,7 @@ const SHARED_LABELS: [&str; 25] = [
     "ComputerText::ButtonLevel",
     "ComputerText::ButtonProgress",
     "TappedText::ButtonOpen",
+    "TeacherText::ButtonHint",
     "TeacherText::ButtonReview",
     "Text::ButtonRules",
 ];

@@ -163,12 +163,11 @@ pub async fn open_match(shared: &Shared, http: &Http, paired: PairedMatch) -> Re
         }
     };
     let people: Vec<u64> = snapshot.people().filter_map(Player::reachable).collect();
-    let round = tournament.round();
-    let (number, until) =
-        round.map_or((1, 0), |round| (round.number, round.until.div_euclid(1000)));
+    let until = tournament.round().map_or(0, |round| round.until);
+    let until = until.div_euclid(1000);
     let notice = locale.text(&EventText::Notice {
         players: mentioned(&people, &locale),
-        round: number,
+        what: tournament_message::match_kind(tournament, paired.id, &locale),
         link: tournament_message::link(tournament),
         until,
     });

@@ -272,7 +272,10 @@ async fn attempt(shared: &Arc<Shared>, http: &Arc<Http>, leased: &LeasedJob) -> 
         Work::WarnAbsent(tournament, absent) => {
             match tournaments::warn(shared, http, &tournament, &absent).await {
                 Ok(()) => return JobEnd::Again(sessions.now()),
-                warned => warned,
+                Err(failure) => {
+                    tracing::warn!(%failure, ?job, "absent players were not warned");
+                    return not_given_up(sessions, job);
+                }
             }
         }
         Work::OpenMatch(paired) => match tournaments::open_match(shared, http, *paired).await {

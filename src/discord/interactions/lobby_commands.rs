@@ -16,7 +16,7 @@ use crate::discord::views::labelled_button::yes_or_no;
 use crate::model::{Level, Place, Player, SeatOrder};
 use crate::sessions::{Cancelled, Cancelling, Joining, Lobby, LobbyAct, Problem, WantedLobby};
 use crate::store::{OfferKind, Terms};
-use crate::words::Text;
+use crate::words::{EventText, Text};
 
 /// Takes a seat in the channel's lobby.
 #[poise::command(slash_command, custom_data = "Effect::Speaks")]
@@ -239,6 +239,9 @@ pub(super) async fn rematch(caller: &Caller<'_>, id: u64) -> Result<(), Failure>
     let wanted = WantedLobby { terms, computers };
     let opened = flow::open_lobby(caller, finished.opened.own_thread, wanted).await;
     if opened.is_ok() {
+        if finished.opened.tournament.is_some() {
+            caller.tell(&EventText::RematchApart).await?;
+        }
         return opened;
     }
     let place = caller.lobby_place(None).await?;

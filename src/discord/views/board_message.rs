@@ -6,7 +6,7 @@ use render::{Captions, SeatCaption};
 use rules::{AnyView, Caption, Description, Kind, Marks, OptionSpec, Say, Seat};
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::content::custom_id::{Action, CustomId, Target, Thinking};
+use crate::discord::content::custom_id::{Action, CustomId, HintPart, Target, Thinking};
 use crate::discord::content::display_names;
 use crate::discord::content::markdown::{escaped, in_text, mention as mention_of, player_name};
 use crate::discord::content::painter::{DrawError, Painter};
@@ -487,6 +487,12 @@ fn buttons(snapshot: &Snapshot, locale: &Locale) -> Vec<CreateActionRow> {
     } else {
         Vec::new()
     };
+    // somebody who learns the game alone finds help without knowing a command
+    if snapshot.outcome.is_none() && snapshot.only_person().is_some() && !snapshot.is_rated() {
+        let hint = CustomId::new(Action::Hint(HintPart::Matter), id, ply);
+        let gray = ButtonStyle::Secondary;
+        row.push(button(&hint, &TeacherText::ButtonHint, gray, locale));
+    }
     let describe = CustomId::new(Action::Describe, id, ply);
     row.push(second(&describe, &Text::ButtonDescribe));
     if snapshot.outcome.is_some() {

@@ -46,6 +46,14 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
     let more = all.len().saturating_sub(DRAWN);
     let format = format_word(tournament.stored.terms.format, locale);
     let title = tournament.stored.terms.kind.name().to_owned();
+    let mut footer = Vec::new();
+    if more > 0 {
+        footer.push(locale.text(&EventText::AndMore { number: more }));
+    }
+    let is_tie = |two: &[Standing]| two[0].points == two[1].points && two[0].place != two[1].place;
+    if tournament.stored.terms.format == Format::Swiss && all.windows(2).any(is_tie) {
+        footer.push(locale.text(&EventText::TieBreak));
+    }
     let card = StandingsCard {
         title: title.clone(),
         subtitle: locale.text(&EventText::Subtitle {
@@ -54,11 +62,7 @@ pub fn card(tournament: &Tournament, locale: &Locale) -> Option<(StandingsCard, 
         }),
         headings,
         rows: all.iter().take(DRAWN).map(row).collect(),
-        footer: if more > 0 {
-            locale.text(&EventText::AndMore { number: more })
-        } else {
-            String::new()
-        },
+        footer: footer.join(" · "),
     };
     let line = |one: &Standing| {
         let (place, name) = (

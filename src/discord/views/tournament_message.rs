@@ -72,11 +72,17 @@ fn content(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> S
 }
 
 fn title(terms: &TournamentTerms, locale: &Locale) -> String {
+    let event = event_name(terms, locale);
+    locale.text(&EventText::Title { event })
+}
+
+/// The game and the format.
+pub fn event_name(terms: &TournamentTerms, locale: &Locale) -> String {
     let (game, format) = (
         terms.kind.name().to_owned(),
         format_word(terms.format, locale),
     );
-    locale.text(&EventText::Title { game, format })
+    locale.text(&EventText::Name { game, format })
 }
 
 /// The format's name.
@@ -202,6 +208,24 @@ fn round(tournament: &Tournament, now: i64, most: usize, locale: &Locale) -> Vec
         lines.push(locale.text(&EventText::NoThreads));
     }
     lines
+}
+
+/// What a match of the latest round is about: a stage of a knockout, or the round.
+pub fn match_kind(tournament: &Tournament, id: u64, locale: &Locale) -> String {
+    let round = tournament.round().map_or(1, |round| round.number);
+    if tournament.stored.terms.format != Format::Knockout {
+        return locale.text(&EventText::KindRound { round });
+    }
+    let stage = tournament.stage();
+    let mut latest = tournament.latest_pairings();
+    let number = latest
+        .find(|one| one.id == Some(id))
+        .map(|one| one.paired.number);
+    locale.text(&if stage == 2 && number == Some(2) {
+        EventText::KindThird
+    } else {
+        EventText::KindStage { stage, round }
+    })
 }
 
 /// A match of the round, and its thread.

@@ -7,7 +7,7 @@ use crate::discord::content::custom_id::{Action, CustomId};
 use crate::discord::transport::outgoing_message::Post;
 use crate::discord::views::labelled_button::button;
 use crate::discord::views::lobby_message::mentioned;
-use crate::discord::views::tournament_message::{link, name};
+use crate::discord::views::tournament_message::{event_name, link, name};
 use crate::sessions::Tournament;
 use crate::store::{Leaving, TournamentAct};
 use crate::words::{EventText, Locale};
@@ -32,7 +32,11 @@ pub fn post(tournament: &Tournament, act: &TournamentAct, locale: &Locale) -> Op
     match act {
         TournamentAct::Ended => {
             let winners = users(&tournament.winners());
-            tell(winners, &|players| EventText::Over { players, link });
+            tell(winners, &|players| EventText::Over {
+                players,
+                event: event_name(&tournament.stored.terms, locale),
+                link,
+            });
         }
         TournamentAct::Paired { round, .. } => {
             let round = *round;

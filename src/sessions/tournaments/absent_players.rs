@@ -50,9 +50,21 @@ impl Tournaments {
             .clone()
             .changed(tournament.stored.acts.len(), now);
         let half = tournament.stored.terms.clock.bank / 2;
+        // whoever was not warned in time, perhaps because the bot was away, is not put out
+        let warned = tournament
+            .stored
+            .acts
+            .iter()
+            .rev()
+            .find_map(|(at, act)| match act {
+                TournamentAct::Warned { .. } => Some(Some(*at)),
+                TournamentAct::Paired { .. } => Some(None),
+                _ => None,
+            });
+        let fair = warned.flatten().is_some_and(|at| now - at >= half / 2);
         for pairing in unfinished(tournament) {
             let absent = match self.game_of(pairing).await? {
-                Some((Status::Live, since, game)) if now - since >= half => idle(&game),
+                Some((Status::Live, since, game)) if fair && now - since >= half => idle(&game),
                 // the match was never opened, or the player who is to act has had little time
                 None | Some((Status::Live, ..)) => Vec::new(),
                 Some(_) => return Ok(None),

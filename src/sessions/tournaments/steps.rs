@@ -117,7 +117,8 @@ impl Tournament {
             }
             TournamentStep::Extend(number) => {
                 self.must_be_host(actor)?;
-                let round = self.round().ok_or(Problem::EventNotStarted)?;
+                let round = self.round().filter(|_| !self.waits_for_people());
+                let round = round.ok_or(Problem::EventNotStarted)?;
                 if round.extended || round.number != *number {
                     return Err(Problem::EventExtended);
                 }

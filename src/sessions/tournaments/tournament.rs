@@ -177,22 +177,18 @@ impl Tournament {
     pub fn without_match(&self, round: Round) -> Vec<(EntrantId, Points)> {
         let all = self.stored.pairings.iter().map(|one| &one.paired);
         let of_round: Vec<&Match> = all.filter(|one| one.round == round).collect();
-        let matches = of_round.iter().filter(|one| one.seats.len() > 1);
-        let busy: Vec<EntrantId> = matches
-            .flat_map(|one| one.seats.iter().map(|seat| seat.entrant))
-            .collect();
-        if busy.is_empty() {
+        if of_round.iter().all(|one| one.seats.len() == 1) {
             return Vec::new();
         }
-        let gets = |number: EntrantId| {
-            let mut seats = of_round.iter().flat_map(|one| &one.seats);
-            let seat = seats.find(|seat| seat.entrant == number);
-            (number, seat.map_or(0, |seat| seat.points))
-        };
+        let alone = of_round.iter().filter(|one| one.seats.len() == 1);
+        let alone = alone.map(|one| (one.seats[0].entrant, one.seats[0].points));
         // in a league, somebody who came too late for the season has no match either
-        let numbers = self.playing().map(|one| u64::from(one.number));
-        let idle = numbers.filter(|number| !busy.contains(number));
-        idle.map(gets).collect()
+        let late = self.playing().map(|one| (u64::from(one.number), 0));
+        let late = late.filter(|(number, _)| {
+            let mut seats = of_round.iter().flat_map(|one| &one.seats);
+            self.stored.terms.format == Format::League && !seats.any(|seat| seat.entrant == *number)
+        });
+        alone.chain(late).collect()
     }
 
     /// The league as it stood at the end of the season before this round, if a season begins with the round.
