@@ -331,7 +331,7 @@ fn button_labels(language: &Path) -> BTreeMap<String, String> {
 
 /// The sentences of buttons that stand in more than one place of the code. Each of their buttons does the same, or asks
 /// first.
-const SHARED_LABELS: [&str; 25] = [
+const SHARED_LABELS: [&str; 26] = [
     "CompanyText::ButtonOwn",
     "AnalysisText::ButtonToBoard",
     "AnalysisText::ButtonAnalyse",
