@@ -80,7 +80,7 @@ fn season(history: &History, round: Round) -> Season {
     let mut season = Season::new(history, &history.present(1), 1);
     loop {
         let [first, last] = season.scope;
-        // a season of which nobody is left ends early, so that those who wait for the next one can play
+        // a season ends early when all its members have left: others wait for the next one
         let members = || season.divisions.iter().flatten().flatten();
         let is_empty = |round: &Round| !members().any(|&one| history.players[one].is_here(*round));
         let empty = (first + 1..=last.min(round)).find(is_empty);

@@ -46,7 +46,7 @@ pub enum Work {
     WarnAbsent(Box<Tournament>, Vec<AbsentPlayer>),
     /// Open this match of a tournament, or show that it was opened.
     OpenMatch(Box<PairedMatch>),
-    /// Post the results of a season. The next month's end is at this time, in unix milliseconds.
+    /// Post the results of a season, and look again at this time, in unix milliseconds.
     Season(Box<SeasonEnd>, i64),
     /// Nothing is left to do.
     Done,

@@ -142,7 +142,7 @@ async fn a_knockout_of_four_needs_nobody_after_its_start() {
     let messages = room.messages();
     let shown = messages.iter().filter(|one| one.content.starts_with("##"));
     assert_eq!(shown.count(), 1, "an event has one message");
-    // whoever is out of a knockout waits for no match
+    // nobody who is out of a knockout is told to wait
     let idle = |one: &&Message| one.content.contains("you have no match");
     assert_eq!(messages.iter().filter(idle).count(), 0);
     assert_eq!(room.threads().len(), 4);

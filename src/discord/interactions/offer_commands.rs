@@ -93,25 +93,18 @@ pub async fn undo(
     offer_takeback_in(&caller, place, ticket.map(|ticket| ticket.id)).await
 }
 
-/// The place of the match in a conversation in which something happened last: a turn is mostly taken back at once.
+/// The place of the conversation's match with the latest turn: a turn is mostly taken back at once.
 async fn last_played(caller: &Caller<'_>, channel: u64) -> Result<Option<Place>, Failure> {
     let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
     let mut latest = None;
     for (id, place) in sessions.agenda.in_conversation(user, channel).await? {
-        if let Ok(snapshot) = sessions.play.look(place, Some(id), None).await {
-            latest = latest.max(
-                snapshot
-                    .times
-                    .last()
-                    .map(|at| (*at, id))
-                    .map(|at| (at, place.key())),
-            );
+        let snapshot = sessions.play.look(place, Some(id), None).await;
+        let at = snapshot.ok().and_then(|one| one.times.last().copied());
+        if latest.is_none_or(|(before, _)| at > before) {
+            latest = Some((at, place));
         }
     }
-    Ok(latest.map(|(_, key)| Place::Conversation {
-        channel,
-        table: (key != channel).then_some(key),
-    }))
+    Ok(latest.map(|(_, place)| place))
 }
 
 /// Offers to take back the caller's last turn in a match of a place; without `id`, in its match in play.

@@ -53,17 +53,25 @@ pub async fn rules(context: Context<'_>, game: Game) -> Result<(), Failure> {
     caller.reply(&post).await.map(drop)
 }
 
-/// Turns to a page of the rules. A private message is edited. Otherwise the page is a new answer. Whoever reads them in
-/// the middle of a match (`id`) finds the way back to it.
+/// Turns to a page of the rules. A private message is edited. Otherwise the page is a new answer. For a player of the
+/// match `id`, it has a button back to that match.
 pub(super) async fn turn_rules(
     caller: &Caller<'_>,
     id: u64,
     kind: Kind,
     page: usize,
 ) -> Result<(), Failure> {
-    let (agenda, user) = (&caller.shared.sessions.agenda, caller.request.person.user);
-    let plays = id > 0 && agenda.place_of_own(id, user).await?.is_some();
-    let from = plays.then_some(id);
+    let (sessions, user) = (&caller.shared.sessions, caller.request.person.user);
+    let place = match id {
+        0 => None,
+        id => sessions.agenda.place_of_own(id, user).await?,
+    };
+    // a lobby has no view to go back to
+    let from = match place {
+        Some(place) => sessions.play.playing(place, Some(id), user).await.ok(),
+        None => None,
+    };
+    let from = from.map(|ticket| ticket.id);
     let post = rules_page(caller, kind, page, from).await?;
     caller.show_privately(&post).await
 }

@@ -50,7 +50,7 @@ pub async fn post(
     })
 }
 
-/// The buttons of a page. Whoever came `from` a match or a lobby goes back there.
+/// The buttons of a page. `from`: the reader's match, if they opened the rules in one.
 fn row(
     kind: Kind,
     number: usize,

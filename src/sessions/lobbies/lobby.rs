@@ -26,8 +26,7 @@ use crate::store::{
 /// How many matches somebody can have in play in their conversation with the bot.
 const MOST_TABLES: usize = 10;
 
-/// Is the match of a place one of this game in which the user has not played a turn? Then whoever opens another one has
-/// probably pressed twice.
+/// Is this game in play here, and has the user not played a turn in it? Then they have probably pressed twice.
 async fn is_unplayed(locked: &mut ChannelGuard<'_>, kind: Kind, user: u64) -> bool {
     let Ok(live) = locked.live(None).await else {
         // it has just ended

@@ -28,8 +28,8 @@ pub(in crate::sessions) fn posted_at(now: i64) -> i64 {
 
 impl Results {
     /// The season of a server that ended with the last month, if one did and somebody played, and when to look again, in
-    /// unix milliseconds. None if its managers want no results. They may change the length of a season at any time, so
-    /// this is asked anew each month.
+    /// unix milliseconds. None if its managers want no results. The length of a season may change at any time, so the
+    /// job looks each month.
     pub(in crate::sessions) async fn season_end(
         &self,
         guild: u64,

@@ -50,7 +50,7 @@ impl Tournaments {
             .clone()
             .changed(tournament.stored.acts.len(), now);
         let half = tournament.stored.terms.clock.bank / 2;
-        // whoever was not warned in time, perhaps because the bot was away, is not put out
+        // the bot may have been away: without a warning in time, nobody is put out
         let warned = tournament
             .stored
             .acts
@@ -92,7 +92,7 @@ impl Tournaments {
     }
 
     /// The change that takes everybody out who let their time run out in the latest round without a single move, and in a
-    /// league whoever's time ran out in two matches. None if there is nobody.
+    /// league everybody whose time ran out in two matches. None if there is nobody.
     pub(super) async fn put_out(
         &self,
         tournament: &Tournament,
@@ -174,7 +174,7 @@ fn idle(game: &AnyMatch) -> Vec<usize> {
 
 /// Adds that somebody takes part no longer, if they do.
 fn leave(change: &mut TournamentChange, tournament: &Tournament, entrant: u32, why: Leaving) {
-    // whoever has just come back is not put out for what was before
+    // a player who has just come back stays
     let plays = tournament.playing().any(|one| one.number == entrant);
     if plays && !tournament.has_just_joined(entrant) {
         let left = TournamentAct::Left { entrant, why };
